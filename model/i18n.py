@@ -181,7 +181,7 @@ def choice_of(code: str) -> str:
 
 
 def system_language(environment: Mapping[str, str]) -> str:
-    """Give the language the system asks for, a key of `CHOICES`: English when it is none of ours.
+    """Give the language the system asks for, a key of `CHOICES`: English when we do not have it.
 
     Read from the variables of gettext (LANGUAGE, LC_ALL, LC_MESSAGES, LANG), then from the system's own locale.
     """

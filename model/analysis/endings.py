@@ -138,7 +138,7 @@ def play_out(
 
 
 def read_task(question: EndingTask) -> tuple[Ending, Side, tuple[PlayLine, ...]]:
-    """The ending, the side and the lines that are asked for; raises ValueError for what is none."""
+    """The ending, the side and the lines that are asked for; raises ValueError for anything else."""
     hands = {
         seat: frozenset(Card.parse(card) for card in cards)
         for seat, cards in zip(_SEATS, question.hands, strict=True)

@@ -30,7 +30,7 @@ def board_of(text: str) -> int | None:
 
 
 def day(year: str | int, month: str | int, number: str | int) -> date | None:
-    """A date from the year 1900 to 2199, None for what is no such day."""
+    """A date from the year 1900 to 2199, None for any other text."""
     parts = [whole(str(part)) for part in (year, month, number)]
     if None in parts or not _FIRST_YEAR <= (parts[0] or 0) <= _LAST_YEAR:
         return None

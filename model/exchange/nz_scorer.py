@@ -88,7 +88,7 @@ def _compared(root: Element) -> Sections:
 
 
 class _Pair(NamedTuple):
-    """A pair as the scores list it; ``howell`` where its direction is H, which is none."""
+    """A pair as the scores list it; ``howell`` where its direction is H: it sits both ways."""
 
     entrant: FileEntrant
     figures: Published

@@ -72,7 +72,7 @@ class _Tree:
         self._names: set[str] = set()
 
     def root(self, content: bytes) -> Element:
-        """The outermost element; raises ``ExpatError`` for what is no XML."""
+        """The outermost element; raises ``ExpatError`` when the text is not XML."""
         if _ENDLESS_TAG.search(content):
             self._refuse_names()
         parser = expat.ParserCreate(namespace_separator="}")

@@ -45,7 +45,7 @@ def _latin_small(letter: str) -> str:
 
 
 def place_of(text: str) -> tuple[str, ...] | None:
-    """What somebody types for a place: "27b1a", "27 B 1 (b)", "Law 40"; None when it is none."""
+    """What somebody types for a place: "27b1a", "27 B 1 (b)", "Law 40"; None when it names no place."""
     bare = re.sub(rf"^\s*{_WORDS}\s*", "", text.strip(), flags=re.IGNORECASE)
     match = re.fullmatch(
         r"(\d{1,2})\s*(ΣΤ|στ|[A-Ha-hΑ-Θα-θ])?\s*\.?(\d{1,2})?\s*[(\[]?(στ|[a-hα-θ])?[)\]]?\s*(?:[(\[]?(i{1,3}|iv|v)[)\]]?)?",

@@ -200,7 +200,7 @@ class _Page(HTMLParser):
         self._raised = False
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Begin a line at a block; keep out what is no text of the book."""
+        """Begin a line at a block; leave out what is not the book's own text."""
         if tag in _UNREAD:
             self._unread += 1
         elif tag in _BLOCKS:

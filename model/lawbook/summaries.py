@@ -28,12 +28,12 @@ EDITION_OF: Final = {-int(edition.value): edition.value for edition in Edition}
 
 
 def key_of(edition: str) -> int:
-    """The key of the book of summaries of an edition; raises `ValueError` for what is none."""
+    """The key of the book of summaries of an edition; raises `ValueError` for an edition we do not have."""
     return -int(Edition(edition).value)
 
 
 def summaries(edition: str) -> Book:
-    """The summaries of an edition as a book in the language in use; raises `ValueError` for what is no edition."""
+    """The summaries of an edition as a book in the language in use; raises `ValueError` for an edition we do not have."""
     return _book(Edition(edition), language())
 
 

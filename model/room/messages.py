@@ -414,7 +414,7 @@ def frame(message: ToServer | ToWindow) -> bytes:
 
 
 class Unframing:
-    """Cuts what comes out of a pipe into messages, however it arrives; raises ``ValueError`` where it is none of ours."""
+    """Cuts what comes out of a pipe into messages, however it arrives; raises ``ValueError`` where it is not one of our messages."""
 
     def __init__(self, *, for_server: bool) -> None:
         self._decoder: msgspec.msgpack.Decoder[Any] = _TO_SERVER if for_server else _TO_WINDOW

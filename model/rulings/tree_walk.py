@@ -211,7 +211,7 @@ class TreeWalk:
         return self.facts.get(name, self.learnt.get(name))
 
     def _known(self, node: AskedNode, offered: Mapping[str, Answer]) -> tuple[str, ...]:
-        """What the fact of a question says: the answer, or several it may be; nothing when it is none of those offered."""
+        """What the fact of a question says: the answer, or several it may be; nothing when it is not among those offered."""
         lines = as_ids(self._fact(node.fact)) if node.fact else ()
         if node.kind == "several":
             return lines if all(one in offered for one in lines) else ()

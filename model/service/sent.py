@@ -45,7 +45,7 @@ class Seen(Struct, frozen=True):
 
 
 def refuse_no_name(request: str) -> None:
-    """Refuse what is no name of a request: anything may come from a phone."""
+    """Refuse anything but a name of a request: a phone may send anything."""
     if request and _A_NAME.fullmatch(request) is None:
         raise RequestRefused(
             _("This is not a valid request name."),

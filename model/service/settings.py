@@ -110,7 +110,7 @@ def change_settings(settings: Settings, wishes: Mapping[str, Any]) -> Settings:
 
 
 def _refuse_words(built: Mapping[str, Any]) -> None:
-    """Refuse languages we have not, a time that is none, and fewer boards at most than at least."""
+    """Refuse a language we do not have, a time that does not exist, and a highest number of boards below the lowest."""
     for name, known in (("language", CHOICES), ("letters", LANGUAGES)):
         if built[name] not in ("", *known):
             raise SettingRefused(

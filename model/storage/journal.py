@@ -104,7 +104,7 @@ class Journal:
         """Everything done to the draft inside is one transaction; `draft.entry` is set once it is committed.
 
         What changed nothing leaves no entry. `who` did it; `request` is the name it was sent under, kept so that it is
-        found again. Raises `Fork` where it rests on what is no more.
+        found again. Raises `Fork` where what it rests on was changed meanwhile.
         """
         entry: Entry | None = None
         with self._file.transaction():

@@ -43,7 +43,7 @@ Place = Path | Server
 
 
 def read(text: str) -> Place:
-    """Read what was typed as the place of a club; raises `ClubFileError` for an address that is none, or has a password."""
+    """Read what was typed as the place of a club; raises `ClubFileError` for an address that cannot be read, or has a password."""
     given = text.strip()
     service = _SERVICE.fullmatch(given)
     if service is not None:

@@ -89,7 +89,7 @@ def _refuse_missing(path: Path, *, may_begin: bool) -> None:
 
 
 def refuse_by_header(path: Path) -> None:
-    """Refuse what is no club file, and one that was cut short, before SQLite meets it."""
+    """Refuse a file that is not a club file, or was cut short, before SQLite meets it."""
     path = Path(os.path.realpath(path))
     if path.with_name(path.name + "-journal").exists():
         return  # an interrupted write is still to be rolled back: the header says nothing yet

@@ -64,7 +64,7 @@ def read(lines: Mapping[Seat, str], letters: Letters | None = None) -> TypedHand
 
 
 def hand(text: str, letters: Letters | None = None) -> int:
-    """One hand from its line, whole or not; raises `NotADeal` for what is no rank or stands twice."""
+    """One hand from its line, whole or not; raises `NotADeal` for a letter that is not a rank, or a card that stands twice."""
     ranks = (letters or letters_of(language())).ranks_read()
     for sign in _SIGNS:
         text = text.replace(sign, " ")

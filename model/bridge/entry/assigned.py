@@ -179,7 +179,7 @@ class _Reader:
         raise _Stop(wrong=wrong)
 
     def _can_still_be(self, match: re.Match[str], sign: int) -> bool:
-        """Whether more typing makes a contract or a possible score of what is none."""
+        """Whether more typing may yet make it a contract or a possible score."""
         text, field = match.string, self._field
         if self._grammar.contract.beginning.fullmatch(text):
             return True

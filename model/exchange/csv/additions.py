@@ -92,7 +92,7 @@ class AdditionsReader:
         self._numbers: dict[str, tuple[str, ...]] = {}
 
     def read(self, word: str, cells: list[str]) -> None:
-        """Take one line in; raises ``ValueError`` when it is none."""
+        """Take one line in; raises ``ValueError`` when it is not an addition."""
         if len(cells) < 2:
             raise ValueError(word)
         first, *rest = cells

@@ -68,7 +68,7 @@ class LinTableText:
         return "md" in self._seen if key == "pn" else "md" in self._seen and bool(self._hands)
 
     def read(self, key: str, value: str, at: int) -> None:
-        """Take in one pair; what is no business of ours is passed over."""
+        """Take in one pair; keys we have no use for are passed over."""
         if key not in _OURS:
             return
         if len(value) > _LONGEST:

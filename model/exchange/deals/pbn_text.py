@@ -243,7 +243,7 @@ def write_games(directives: Iterable[str], games: Iterable[Game]) -> bytes:
 
 
 def lines_of(source: BinaryIO, name: str) -> Iterator[str]:
-    """The lines of a file whatever ends them; UTF-8, and what is none is taken for the Western letters of older files.
+    """The lines of a file whatever ends them; UTF-8, or else the Western letters of older files.
 
     Raises `ImportRefused` at a line that is longer than any program writes, and where there are far too many.
     """
@@ -263,7 +263,7 @@ def lines_of(source: BinaryIO, name: str) -> Iterator[str]:
 def _as_western(error: UnicodeError) -> tuple[str, int]:
     if not isinstance(error, UnicodeDecodeError):
         raise error
-    # Only what is no UTF-8: games of old and new programs are often joined in one file.
+    # Only what is not UTF-8: games of old and new programs are often joined in one file.
     return error.object[error.start : error.end].decode("latin-1"), error.end
 
 

@@ -28,7 +28,7 @@ class RecordFile:
     """A format of cards alone, ``size`` bytes a board: ``read`` makes a deal of a record, ``write`` a record of a deal.
 
     Boards count from the first one on, unless they are ``numbered``: then a byte before each record is its number.
-    ``head`` bytes stand before the first record; what of ``ends`` stands behind the last one is none.
+    ``head`` bytes stand before the first record; bytes of ``ends`` behind the last one are not a record.
     """
 
     kind: str

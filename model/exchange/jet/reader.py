@@ -56,7 +56,7 @@ class TableDefinition(NamedTuple):
 
 
 class Jet:
-    """An Access database in memory. Raises `ImportRefused` when it is none, is encrypted, or has no catalogue."""
+    """An Access database in memory. Raises `ImportRefused` when it is something else, is encrypted, or has no catalogue."""
 
     def __init__(self, content: bytes, name: str) -> None:
         self.name = name

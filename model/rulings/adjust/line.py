@@ -135,7 +135,7 @@ class LineContext:
         return "" if self.match_in_imps else _("A score in IMPs is for a match of teams scored so (86D).")
 
     def result(self, text: str, known: Sequence[Obtained] = ()) -> Obtained:
-        """One result; raises ``ValueError`` with the reason where it is none."""
+        """One result; raises ``ValueError`` with the reason where it is not a result."""
         try:
             return self._obtained(bare(text), known)
         except _Unread as error:

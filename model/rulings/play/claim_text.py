@@ -111,6 +111,6 @@ def hand_shown(hand: str) -> str:
 
 
 def suits_shown(letters: str) -> str:
-    """Suits kept as letters as their signs; letters that are none stay."""
+    """Suits kept as letters as their signs; other letters stay."""
     known = {suit.value: suit.symbol for suit in Strain}
     return " ".join(known.get(letter, letter) for letter in letters)

@@ -151,7 +151,7 @@ def open_list(path: Path) -> PlayerTable:
 
 
 def _listed(given: dict[ColumnRole, str]) -> Listed:
-    """The player of a line; raises `ImportRefused` with the reason it is none."""
+    """The player of a line; raises `ImportRefused` with what is wrong with it."""
     name = " ".join(
         (
             given.get(ColumnRole.NAME)

@@ -307,12 +307,7 @@ class Roster:
     def _list_entrants(self) -> None:
         repeats: dict[tuple[int, Side | None], int] = {}
         sections = sorted({meeting.section for meeting in self.meetings if meeting.section})
-        homes: dict[tuple[int, Side | None], str] = {}
-        if sections and not self._by_section:
-            for meeting in self.meetings:
-                for number in (meeting.ns, meeting.ew):
-                    if number is not None:
-                        homes.setdefault((number.number, number.side), meeting.section)
+        homes = self._first_sections() if sections and not self._by_section else {}
         for entrant in self.entrants:
             number = entrant.number
             section = number.section
@@ -324,6 +319,20 @@ class Roster:
             section = section or homes.get((number.number, number.side), homes.get((number.number, None), ""))
             side = number.side if self._by_side else None
             self.entrant_keys.append(self._contestant(number.number, side, section, entrant))
+
+    def _first_sections(self) -> dict[tuple[int, Side | None], str]:
+        """Where each number sat first: that is its section, though it may have been sent to another one later."""
+        homes: dict[tuple[int, Side | None], str] = {}
+        since: dict[tuple[int, Side | None], tuple[int, int]] = {}
+        for meeting in self.meetings:
+            at = meeting.session, meeting.round
+            for number in (meeting.ns, meeting.ew):
+                if number is None:
+                    continue
+                one = number.number, number.side
+                if one not in since or at < since[one]:
+                    homes[one], since[one] = meeting.section, at
+        return homes
 
     def _contestant(
         self, number: int, side: Side | None, section: str, entrant: FileEntrant | None = None

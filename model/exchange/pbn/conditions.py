@@ -1,7 +1,7 @@
 """The conditions of contest of a PBN file: the words of its tag Scoring, what its figures show, and a tag of our own.
 
 The standard has no words for most of them, so our writer adds ``[ArrowswitchConditions "method=teams-imps;..."]`` with
-those that are not the usual ones; other programs pass over it.
+the method and those that are not the usual ones; other programs pass over it.
 """
 
 from __future__ import annotations
@@ -38,9 +38,10 @@ _BUTLER: Final = re.compile(r"BUTLER(?:-(\d{1,2}))?")
 
 
 def own_words(conditions: Conditions) -> str:
-    """The conditions that are not the usual ones, as our tag has them; "" where all are."""
+    """The method and the conditions that are not the usual ones, as our tag has them."""
     usual = dict(condition_texts(Conditions()))
-    return ";".join(f"{name}={text}" for name, text in condition_texts(conditions) if text != usual[name])
+    usual.pop("method")  # the tag is always there: without it a reader takes its conditions from the figures
+    return ";".join(f"{name}={text}" for name, text in condition_texts(conditions) if text != usual.get(name))
 
 
 def conditions_of(

@@ -70,8 +70,7 @@ def dumps(event: Event, deals: DealSet | None = None) -> WrittenFile:
     games = [_board_game(event, number, lines, deals) for number, lines in sorted(boards.items())]
     if games:
         games[0].tags.update(_totals(event, games[0]))
-        if own := own_words(event.conditions):
-            games[0].tags[OWN_CONDITIONS] = own
+        games[0].tags[OWN_CONDITIONS] = own_words(event.conditions)
     return WrittenFile(write_games(_HEAD, games), losses_beside_results(event))
 
 

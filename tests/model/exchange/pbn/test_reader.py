@@ -14,7 +14,7 @@ from model.bridge.result import Artificial, Award, NotPlayed, PassedOut, Played,
 from model.errors import ImportRefused
 from model.exchange.deals import pbn
 from model.exchange.deals.gathering import CannotHold
-from model.exchange.event import Event
+from model.exchange.event import Event, PublishedPoints
 from model.exchange.events import loads, read
 from model.exchange.pbn import writer as pbn_event_out
 from model.scoring import score
@@ -381,3 +381,31 @@ def test_a_contestant_without_name_or_result_is_there_where_the_file_gives_it_a_
     )
     event = loads(text.encode(), "night.pbn")
     assert ("3" in {one.key for one in event.contestants}) is there
+
+
+def test_a_pair_sent_to_another_section_later_is_ranked_in_its_first() -> None:
+    """A file goes by boards: the first line of a pair may be of its last round."""
+    rows = ("B 7 2 12 5 4S N 10 HK 420 - 2 0 100 0", "A 1 1 1 5 4S N 9 HK -50 - 0 2 0 100")
+    text = HEAD + "".join(
+        _board(number, row, columns=f"Section\\1L;{COLUMNS}") for number, row in enumerate(rows, start=1)
+    )
+    names = "".join(f'- {number} "Ann;Bert {number}"\n' for number in (1, 5, 12))
+    text = text[:-1] + f'[TotalScoreTable "Rank\\3R;PairId\\4R;Names\\30L"]\n{names}\n'
+    event = loads(text.encode(), "night.pbn")
+    assert {one.key: one.section for one in event.contestants} == {"1": "A", "5": "A", "12": "B"}
+
+
+def test_a_room_of_sections_is_read_back_with_the_lists_it_was_ranked_in() -> None:
+    """Without a word of our own the reader saw by its points that sections were compared apart, and made one list."""
+    contestants = tuple(Contestant(f"{one}", one, None, "A" if one < 5 else "B") for one in range(1, 9))
+    lines = tuple(
+        Line(1, f"{one}", f"{one + 1}", Result.parse(result), 1, one // 2 + 1, "A" if one < 5 else "B")
+        for one, result in ((1, "4SN="), (3, "4SN-1"), (5, "4SN="), (7, "4SN-1"))
+    )
+    points = tuple(
+        PublishedPoints(at, *figures)
+        for at, figures in enumerate((("2", "0"), ("0", "2"), ("2", "0"), ("0", "2")))
+    )
+    event = Event("Night", None, contestants, lines, conditions=Conditions(), published_points=points)
+    again = loads(pbn_event_out.dumps(event).content, "night.pbn")
+    assert again.conditions == event.conditions

@@ -16,6 +16,7 @@ from gui.doctor.first_step import WhatStep
 from gui.doctor.questions import Away, list_troubles, make_happening
 from gui.doctor.steps import AskStep, DoneStep, WaysStep
 from gui.pages.page import Hint
+from gui.widgets.form.card import give_panel_ground
 from gui.widgets.text.labels import secondary, subheading
 from model.errors import ArrowswitchError
 from model.folding import fold
@@ -52,9 +53,7 @@ class DoctorPanel(QWidget):
         self._known: Mapping[str, str] = {}
         self._task: Task | None = None
         self._done_at = 0
-        self.setProperty("surface", "panel")
-        # A class derived from QWidget paints no background of the style sheet unless asked to.
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        give_panel_ground(self)
         self.setAccessibleName(_("What happened?"))
         look = context.look
         self._title = subheading(look, _("What happened?"))

@@ -12,6 +12,7 @@ from gui.pages.hands.list import WIDTHS, HandsDelegate, HandsModel
 from gui.pages.hands.panel import HandsPanel
 from gui.widgets.board.deal import DealView
 from gui.widgets.form.buttons import KeycapButton, action_button
+from gui.widgets.form.card import give_panel_ground
 from gui.widgets.form.flow_row import FlowRow
 from gui.widgets.tables import Selected, TableView
 from gui.widgets.text.labels import body, heading, secondary
@@ -145,8 +146,7 @@ class HandsLayout:
         row = QHBoxLayout(widget)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
-        self.panel.setProperty("surface", "panel")
-        self.panel.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        give_panel_ground(self.panel)
         row.addWidget(self.boards)
         row.addWidget(self._middle, 1)
         row.addWidget(self.panel)

@@ -15,6 +15,7 @@ from gui.pages.play.sections import SectionClocks
 from gui.pages.play.words import hour, punctual
 from gui.widgets.clock_face import ClockFigures, RoundStrip, TimeBar, show_left, speak_left
 from gui.widgets.form.buttons import action_button
+from gui.widgets.form.card import give_panel_ground
 from gui.widgets.form.scrolled import Scrolled
 from gui.widgets.text.labels import secondary, subheading
 from gui.widgets.text.suit_text import Run, Style, SuitLabel, SuitText, bold, suit_text
@@ -54,8 +55,7 @@ class ClockPanel(QWidget):
         super().__init__()
         look = context.look
         self._look = look
-        self.setProperty("surface", "panel")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        give_panel_ground(self)
         self.sections = SectionClocks(look)
         self._round = subheading(look)
         self._ends = secondary(look)

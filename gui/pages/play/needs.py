@@ -20,7 +20,7 @@ from gui.look.icons import paint_icon
 from gui.look.theme import TextSize, Theme, Weight
 from gui.look.theme import Tone as Mark
 from gui.widgets.form.action_row import ActionRow
-from gui.widgets.form.card import Chip
+from gui.widgets.form.card import Chip, give_panel_ground
 from gui.widgets.rows import AnyIndex, RowModel
 from gui.widgets.tables import PlainList, paint_cell_focus
 from gui.widgets.text.labels import secondary, subheading
@@ -69,8 +69,7 @@ class NeedsPanel(QWidget):
         self._look = look
         self._calls: CallsPanel | None = None
         self._share = 1.0
-        self.setProperty("surface", "panel")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        give_panel_ground(self)
         self._count = Chip(look, "0", Mark.PLAIN)
         self._under, self._any_late = False, False
         self._late_gives_way, self._late_is_away = False, False

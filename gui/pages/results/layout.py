@@ -15,7 +15,7 @@ from gui.pages.results.summary import SummaryPanel
 from gui.pages.results.views import FIELD
 from gui.widgets.form.buttons import ButtonKind as Loudness
 from gui.widgets.form.buttons import action_button
-from gui.widgets.form.card import Banner
+from gui.widgets.form.card import Banner, give_panel_ground
 from gui.widgets.form.segments import Segments
 from gui.widgets.tables import TableView
 from gui.widgets.text.labels import heading, secondary
@@ -174,8 +174,7 @@ class ResultsLayout:
         return cast("_Panel", self._others[name])
 
     def _add_panel(self, panel: QWidget) -> None:
-        panel.setProperty("surface", "panel")
-        panel.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        give_panel_ground(panel)
         self._panels.addWidget(panel)
 
     def show_nothing(self) -> None:
@@ -332,8 +331,7 @@ class ResultsLayout:
         """Over all that is opened: the way back to what can be done with results, for the mouse."""
         px = self._look.theme.px
         strip = QWidget()
-        strip.setProperty("surface", "panel")
-        strip.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        give_panel_ground(strip)
         line = QHBoxLayout(strip)
         line.setContentsMargins(px(12), px(8), px(12), 0)
         button = action_button(self._look, context.actions, "results.back", Loudness.QUIET, small=True)

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gui.ask import FileKind
 from gui.widgets.form.buttons import ButtonKind, KeycapButton
+from gui.widgets.form.card import give_panel_ground
 from gui.widgets.tables import TableView
 from gui.widgets.text.labels import caption, secondary, subheading
 from model.bridge.entry.words import short
@@ -47,8 +48,7 @@ class BridgematePanel(QWidget):
     def __init__(self, look: Look) -> None:
         super().__init__()
         px = look.theme.px
-        self.setProperty("surface", "panel")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        give_panel_ground(self)
         self.said = secondary(look, "", wrap=True)
         self._left = secondary(look, "", wrap=True)
         self._heading = caption(look, _("Bridgemate differs"))

@@ -14,6 +14,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from gui.widgets.form.buttons import ButtonKind, KeycapButton
+from gui.widgets.form.card import give_panel_ground
 from gui.widgets.text.labels import caption, secondary, subheading
 from model.errors import ArrowswitchError
 from model.i18n import _
@@ -45,8 +46,7 @@ class LinkPanel(QWidget):
     def __init__(self, look: Look, club: str, licence: str) -> None:
         super().__init__()
         px = look.theme.px
-        self.setProperty("surface", "panel")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        give_panel_ground(self)
         self.club, self.licence = QLineEdit(club), QLineEdit(licence)
         self.state_line = secondary(look, "", wrap=True)
         self._begin = KeycapButton(look, _("Start this session there"), "Alt+N", kind=ButtonKind.ACCENT)

@@ -22,7 +22,7 @@ from gui.pages.scores.order import Cut
 from gui.pages.scores.ranking import LiveRanking, RankingRow, columns_of
 from gui.pages.scores.strip import GroupStrip
 from gui.widgets.form.buttons import ButtonKind, KeycapButton, action_button
-from gui.widgets.form.card import Banner, CardFrame, Chip
+from gui.widgets.form.card import Banner, CardFrame, Chip, give_panel_ground
 from gui.widgets.form.fields import line_edit
 from gui.widgets.text.labels import caption, heading, secondary, subheading
 from model.i18n import _
@@ -279,8 +279,7 @@ class RankingPanel(QWidget):
 
     def __init__(self, context: PageContext) -> None:
         super().__init__()
-        self.setProperty("surface", "panel")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        give_panel_ground(self)
         look, px = context.look, context.look.theme.px
         self._look = look
         look.changed.connect(self.fit)

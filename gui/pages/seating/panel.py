@@ -20,6 +20,7 @@ from gui.pages.seating.words import (
 )
 from gui.widgets.form.action_row import ActionRow
 from gui.widgets.form.buttons import ButtonKind, action_button
+from gui.widgets.form.card import give_panel_ground
 from gui.widgets.form.scrolled import Scrolled
 from gui.widgets.offers.proof_tick import ProofTick
 from gui.widgets.rows import RowModel
@@ -78,8 +79,7 @@ class SeatingPanel(QWidget):
         look = context.look
         self._look = look
         self._plan: Plan | None = None
-        self.setProperty("surface", "panel")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        give_panel_ground(self)
         self._count = secondary(look)
         self._model = _WaitedModel()
         self.waited = PlainList(look, _("Not yet seated"), row=Height.TABLE, selected=Selected.SOFT)

@@ -23,6 +23,7 @@ from gui.pages.tonight.boards import BoardRows
 from gui.pages.tonight.event import EventWish
 from gui.pages.tonight.kind import KindRow
 from gui.widgets.figures import DayField, NumberBox, TimeField
+from gui.widgets.form.card import give_panel_ground
 from gui.widgets.form.fields import Choice, line_edit
 from gui.widgets.form.form_row import FormRow
 from gui.widgets.form.scrolled import Scrolled
@@ -60,8 +61,7 @@ class EventForm(QWidget):
         self._look = look
         self._event = EventWish("", QDate.currentDate().toPython())  # type: ignore[arg-type] # PySide gives a date
         self._filling = False
-        self.setProperty("surface", "panel")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        give_panel_ground(self)
         self.size_field = SizeField(look)
         self.said = SuitLabel(look, "", wrap=True)
         self._example = secondary(

@@ -58,6 +58,13 @@ def paint_card(painter: QPainter, rect: QRectF, theme: Theme, *, chosen: bool = 
     painter.restore()
 
 
+def give_panel_ground(widget: QWidget) -> None:
+    """Let the style sheet paint the ground of a panel under this widget."""
+    widget.setProperty("surface", "panel")
+    # A class derived from QWidget paints no background of the style sheet unless asked to; QWidget itself does.
+    widget.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+
+
 def chip_width(theme: Theme, text: str, state: Tone = Tone.PLAIN) -> float:
     """The width of a chip, in device-independent pixels."""
     words = suit_text(text).width(theme, _chip_style())

@@ -19,6 +19,7 @@ from model.movement.matches import rounds_drawn
 from model.movement.names import name_plan
 from model.movement.paces import sizes
 from model.scoring.explanations.wording import conditions_sentences
+from model.scoring.methods.registry import method_of
 from model.snapshots.session import State
 
 if TYPE_CHECKING:
@@ -148,10 +149,14 @@ class SummaryPanel(QWidget):
         self._show_matches(session)
 
     def _show_matches(self, session: Session) -> None:
-        """Under it the matches one by one, for events that have them."""
+        """Under it the matches one by one, for events that are scored by them."""
         knock_out = session.plan.draw is not None and session.plan.draw.form == "knock-out"
         self._show_bracket(session, wanted=knock_out)
-        wanted = not knock_out and (session.plan.kind == "teams" or session.plan.draw is not None)
+        wanted = (
+            not knock_out
+            and method_of(session.conditions).by_match
+            and (session.plan.kind == "teams" or session.plan.draw is not None)
+        )
         self._box.setStretchFactor(self._all_done, 0 if wanted or knock_out else 1)
         if wanted and self._matches is None:
             from gui.pages.results.matches import MatchesTable

@@ -35,10 +35,13 @@ def match_words(session: Session, number: int) -> str:
 
 
 def team_words(session: Session, number: int) -> str:
-    """A team's name, or its number in words."""
+    """A team's name, else its number and its first player's; of a pair, the number and both."""
     entrant = session.entrant(number)
     if entrant.name:
         return entrant.name
+    if session.plan.kind == "pairs":
+        both = entrant.short_name
+        return f"{number} {both}" if both else _("Pair {number}").format(number=number)
     first = next((family_name(player.name) for player in entrant.players if player), "")
     return f"{number} {first}".strip() if first else _("Team {number}").format(number=number)
 

@@ -105,3 +105,24 @@ def test_the_mouse_finds_its_way_back_and_another_session_opens_no_figure(
         window.go("results")
         assert not page.ui.why_shown()
         window.close()
+
+
+@pytest.mark.parametrize(("method", "there"), [("swiss-imps", True), ("cross-imps", False)])
+def test_matches_of_swiss_pairs_name_both_players_and_are_there_where_they_are_scored(
+    qtbot: QtBot, tmp_path: Path, method: str, there: bool
+) -> None:
+    plan = begun(range(1, 8), Draw(3, first="seeded"), teams=False, boards_per_round=2)
+    with builders.a_director(tmp_path / "club.club") as director:
+        session = director.sessions.create("Swiss", builders.A_THURSDAY, plan, Conditions(method=method))
+        builders.seat_everybody(director, session)
+        builders.enter_results(director, session, director.results.sheet(session))
+        window = windows.a_window(qtbot, director, "results", pages=("results",))
+        windows.settle()
+        matches = window.findChild(MatchesTable)
+        assert (matches is not None and matches.isVisible()) is there
+        if matches is not None:
+            named = {cell for line in windows.lines_of(matches) for cell in line[1:3]}
+            pairs = director.sessions.get(session).pairs
+            assert {f"{pair.number} {pair.short_name}" for pair in pairs} == named - {"bye"}
+            assert all("–" in pair.short_name for pair in pairs)
+        window.close()

@@ -134,7 +134,7 @@ class MatchesTable(TableView):
         super().__init__(look, _("Matches"))
         self._lines = MatchesModel()
         self.setModel(self._lines)
-        self.set_widths(58, 0, 0, 92, 118)
+        self.set_widths(58, 0, 0, 118, 118)
 
     def show_matches(self, session: Session, results: tuple[MatchResult, ...]) -> None:
         """Show the matches of this session; a round of them is in sight before what can be done below."""

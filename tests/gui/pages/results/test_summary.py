@@ -125,4 +125,12 @@ def test_matches_of_swiss_pairs_name_both_players_and_are_there_where_they_are_s
             pairs = director.sessions.get(session).pairs
             assert {f"{pair.number} {pair.short_name}" for pair in pairs} == named - {"bye"}
             assert all("–" in pair.short_name for pair in pairs)
+            for figures in (3, 4):
+                assert matches.columnWidth(figures) >= matches.sizeHintForColumn(figures)
+        view = window.findChild(PagesView)
+        assert view is not None
+        for size in ((1024, 700), (911, 512)):
+            window.resize(*size)
+            windows.settle()
+            assert view.horizontalScrollBar().maximum() == 0, size
         window.close()

@@ -124,7 +124,7 @@ FACTS: Final[dict[str, str]] = {
     "appeal_event": "the kind of event for an appeal: pairs, teams, individual",
     "appeal_partner": "whether both partners want the appeal: yes, no, absent",
     "appeal_captain": "whether the captain agrees: yes, no, absent",
-    "breach": "how serious a breach of courtesy is: first, again, grave",
+    "how_grave": "how serious a breach of courtesy is: first, again, grave",
     "order_needed": "what order needs: warning, points, suspend, disqualify, slight",
     "how_exposed": "how a defender's card came to be seen or named: accident, played, named, normal, claim, trick, objection, auction",
     "appeal_matter": "what is appealed: judgement, law, discipline",

@@ -107,6 +107,9 @@
     return text.replace(/\{(\w+)\}/g, function (whole, name) { return name in blanks ? String(blanks[name]) : whole; });
   }
 
+  /* A table's name on one line: its letter is not left behind at the end of one. */
+  function whole(name) { return String(name).replace(/ /g, "\u00a0"); }
+
   function button(label, act, options) {
     var more = options || {};
     return h("button", { type: "button", "class": more.cls || "key", onclick: act, "aria-label": more.spoken,
@@ -412,7 +415,7 @@
       Object.keys(given.languages).map(function (code) {
         return h("button", { name: "to", value: code, "aria-pressed": code === given.language ? "true" : null }, given.languages[code]);
       }));
-    frame(fill(words.thisIs, { table: sheet.name }), [h("p", {}, words.whichSide),
+    frame(fill(words.thisIs, { table: whole(sheet.name) }), [h("p", {}, words.whichSide),
       h("div", { "class": "compass", role: "group" }, [2, 1, 3, 0].map(seat), h("div", { "class": "middle", "aria-hidden": "true" }, h("span", { "class": "number" }, sheet.name))),
       h("p", { "class": "quiet" }, words.keeps), other(), pick],
       [button(words.start + ": " + words.nameN + ", " + where[north], function () { kept.north = north; join(false); }, { cls: "go" })]);
@@ -847,13 +850,13 @@
   function sides(move) { return move.ns && move.ns.stays || !move.ns ? ["EW", "NS"] : ["NS", "EW"]; }
 
   function goTo(one) {
-    return h("p", { "class": "goto" }, icon(one.stays ? "seating" : "arrow-right"), h("span", {}, one.stays ? words.stayAt : words.goTo, " ", h("b", {}, one.table)));
+    return h("p", { "class": "goto" }, icon(one.stays ? "seating" : "arrow-right"), h("span", {}, one.stays ? words.stayAt : words.goTo, " ", h("b", {}, whole(one.table))));
   }
 
   /* Where the boards go, as the laptop announces it. */
   function boardsMove(move) {
     var way = { stay: words.boardsStay, relay: words.boardsRelay, done: words.boardsDone }[move.boards_way] || words.boardsTo;
-    return h("section", { "class": "card head" }, icon("board"), h("div", {}, h("b", {}, fill(words.boardsGo, { boards: move.boards })), h("small", {}, fill(way, { table: move.boards_to }))));
+    return h("section", { "class": "card head" }, icon("board"), h("div", {}, h("b", {}, fill(words.boardsGo, { boards: move.boards })), h("small", {}, fill(way, { table: whole(move.boards_to) }))));
   }
 
   screens.move = function () {
@@ -883,7 +886,7 @@
     frame(words.sitsOut, [h("p", {}, words.sitsOutText), one && one.side ? h("section", { "class": "card now" }, h("p", {}, one.number + " " + one.names), goTo(one)) : null], [], { still: state.args === "still" });
   };
 
-  screens.wait = function () { frame(fill(words.thisIs, { table: sheet.name }), [h("p", {}, words.waitStart)], [], { still: state.args === "still" }); };
+  screens.wait = function () { frame(fill(words.thisIs, { table: whole(sheet.name) }), [h("p", {}, words.waitStart)], [], { still: state.args === "still" }); };
 
   screens.over = function () {
     frame(words.isOver, [h("p", {}, words.isOverText), kept.outbox.length ? h("p", { "class": "warnText" }, icon("waiting"), words.onItsWay) : null],

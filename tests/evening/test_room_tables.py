@@ -14,10 +14,11 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 import windows
-from builders import an_evening, the_session
+from builders import a_plan, an_evening, the_session
 from gui.frame.window import MainWindow
 from gui.pages.play.room.view import RoomView
 from gui.pages.rulings.page import RulingsPage
+from model.movement.sections import together
 from model.rulings.steps import Question
 from model.service.director import Director, wall_clock
 
@@ -278,3 +279,21 @@ def asked_on(phone: Phone, do: Do, other_than: str = "") -> str:
         lambda: found.append(str(phone.evaluate(said))),
     )
     return found[0]
+
+
+def test_the_letter_of_a_table_is_not_left_behind_at_the_end_of_a_line(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, browser: Browser, do: Do
+) -> None:
+    mitchell = a_plan(3)
+    with an_evening(
+        tmp_path / "two.club", plan=together([mitchell, mitchell]), entered=0, clock=wall_clock
+    ) as director:
+        director.play.start(the_session(director))
+        with an_open_room(qtbot, director, monkeypatch) as opened:
+            phone = browser.phone()
+            do(
+                lambda: phone.open(card(opened, 4)),
+                lambda: phone.until(
+                    "document.querySelector('h1')?.textContent === 'This is table B\\u00a01'"
+                ),
+            )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar, cast
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from gui.look.theme import Tone as Mark
@@ -47,6 +47,8 @@ _BESIDE_NAMES = 60  # the margins, the bar, and what a cell leaves free at its s
 _NAMES = 176
 _CUT = 160
 """Two full names of which less than this is seen cannot be told apart."""
+_CUT_SHORT = 110
+"""The same of two family names."""
 _MEASURED = 8  # of a thousand names the longest by letters are the widest, or nearly
 _WIDEST = 690
 _NARROW = 350
@@ -98,6 +100,10 @@ class ResultsLayout:
         self._side = QWidget()
         self._widths: tuple[int, ...] = ()
         self._names = 0
+        self._given_way = 0
+        # Not within the change that asks for it: Qt would leave the other columns where they were.
+        self._giving_way = QTimer(page, interval=0, singleShot=True)
+        self._giving_way.timeout.connect(self._give_way)
         self._stack = QStackedLayout(page)
         self._stack.addWidget(self._empty())
         self._stack.addWidget(self._body(context))
@@ -198,6 +204,9 @@ class ResultsLayout:
         self._model.show(shown, pairs)
         if self._model.widths != self._widths:
             self._widths = self._model.widths
+            self._given_way = 0
+            for column in range(len(self._widths)):
+                self.table.showColumn(column)
             self.table.set_widths(*self._widths)
         for row in self._model.headings:
             self.table.setSpan(row, 0, 1, len(self._widths))
@@ -252,9 +261,24 @@ class ResultsLayout:
         return round(wide / theme.px(100) * 100)
 
     def _fit_names(self, column: int, _before: int, wide: int) -> None:
-        """Full names that only their beginnings would show of are family names."""
-        if column == self._model.names_at:
-            self._model.shorten_names(short=wide < self._look.theme.px(_CUT))
+        """Full names that only their beginnings would show of are family names; for these other columns give way."""
+        if column != self._model.names_at:
+            return
+        self._model.shorten_names(short=wide < self._look.theme.px(_CUT))
+        if self._must_give_way(wide) is not bool(self._given_way):
+            self._giving_way.start()
+
+    def _must_give_way(self, wide: int) -> bool:
+        """Whether names this wide would be cut with the columns that give way in view."""
+        return wide - self._given_way < self._look.theme.px(_CUT_SHORT)
+
+    def _give_way(self) -> None:
+        hide = self._must_give_way(self.table.columnWidth(self._model.names_at))
+        further = self._model.further_at
+        if hide is not bool(self._given_way):
+            self._given_way = sum(map(self.table.columnWidth, further)) if hide else 0
+            for at in further:
+                self.table.setColumnHidden(at, hide)
 
     def _limit(self) -> None:
         """Give the names the room they want while nothing is opened beside them; a figure's reasons want it more."""

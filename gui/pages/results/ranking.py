@@ -107,6 +107,11 @@ class RankingTable(QAbstractTableModel):
         """Where the column of the names stands."""
         return self._columns.index(_NAMES)
 
+    @property
+    def further_at(self) -> tuple[int, ...]:
+        """Where the columns stand that give way before the names do: boards, stratum, awards."""
+        return tuple(at for at, one in enumerate(self._columns) if one in (_BOARDS, _STRATUM, _AWARD))
+
     def shorten_names(self, *, short: bool) -> None:
         """Show family names alone, where full ones would be cut to nothing, or full names again."""
         if short != self._short and self._rows:

@@ -300,6 +300,37 @@ def test_names_that_strata_and_awards_would_cut_to_their_beginnings_are_family_n
     assert named in _column(page, "Name")
 
 
+def test_boards_stratum_and_awards_give_way_to_names_while_a_panel_is_open(
+    qtbot: QtBot, two_sections: Director
+) -> None:
+    """Beside the frequencies two letters of each name were left at 1024."""
+    terms = Conditions(sections=Sections.ACROSS, strata="A:0 B:100", masterpoints="acbl-club")
+    two_sections.sessions.change_conditions(1, terms)
+    page = windows.a_window(qtbot, two_sections, "results", pages=("results",), size=(1024, 700)).page
+    assert isinstance(page, ResultsPage)
+    windows.settle()
+    shown = _titles_shown(page)
+    assert {"Boards", "Stratum", "Awards", "%"} <= set(shown)
+    windows.press("Alt+F")
+    windows.settle()
+    assert _titles_shown(page) == [one for one in shown if one not in ("Boards", "Stratum", "Awards")]
+    assert page.ui.table.columnWidth(2) > 110
+    windows.press("Backspace")
+    windows.settle()
+    assert _titles_shown(page) == shown
+    last = page.ui.table.columnViewportPosition(len(shown) - 1) + page.ui.table.columnWidth(len(shown) - 1)
+    assert last <= page.ui.table.viewport().width()
+
+
+def _titles_shown(page: ResultsPage) -> list[str]:
+    model = page.ui.table.model()
+    return [
+        str(model.headerData(at, Qt.Orientation.Horizontal))
+        for at in range(model.columnCount())
+        if not page.ui.table.isColumnHidden(at)
+    ]
+
+
 def test_frequencies_and_cross_table_name_a_pair_with_its_section(
     qtbot: QtBot, two_sections: Director
 ) -> None:

@@ -284,7 +284,11 @@ class ResultsLayout:
         """Give the names the room they want while nothing is opened beside them; a figure's reasons want it more."""
         px = self._look.theme.px
         names = self._names if self._panels.currentIndex() == _SUMMARY else _NAMES
-        wide = min(_WIDEST, _BESIDE_NAMES + sum(self._widths) + max(_NAMES, names))
+        further = self._model.further_at if self._widths else ()
+        # Strata and awards beside a figure's reasons would leave these no room: then they give way.
+        away = len(further) > 1 and self._panels.currentIndex() != _SUMMARY
+        columns = sum(self._widths) - away * sum(self._widths[at] for at in further)
+        wide = min(_WIDEST, _BESIDE_NAMES + columns + max(_NAMES, names))
         layout = self._side.layout()
         needed = layout.minimumSize().width() if layout is not None else 0
         self._side.setMaximumWidth(max(px(wide), needed))

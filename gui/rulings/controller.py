@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+from uuid import uuid4
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -12,7 +13,7 @@ from gui.rulings.side_panels import Benches
 from gui.rulings.store import RulingStore
 from gui.rulings.wizard.wizard import Wizard
 from model.changes import Changes, Kind
-from model.errors import ArrowswitchError, ReasonNeeded
+from model.errors import ArrowswitchError, ReasonNeeded, ServerLost
 from model.i18n import _
 from model.reasons import why_refused
 
@@ -21,6 +22,10 @@ if TYPE_CHECKING:
     from gui.rulings.wizard.case import Where
     from gui.rulings.wizard.panes import Screens
     from model.snapshots.rulings import RulingRecord
+
+
+AGAIN_MS: Final = 1000
+"""After which a ruling that a server was too far away for is written again."""
 
 
 class RulingController(QObject):
@@ -35,11 +40,15 @@ class RulingController(QObject):
         self._context = context
         self.store = RulingStore(context)
         self._ruling_id: int | None = None
+        self._request = uuid4().hex
+        """The name under which a new ruling is sent to the club, however often."""
         self.wizard = Wizard(context.look, self.store, context.complain, screens)
         self._benches: Benches | None = None
         # The next screen is painted before the answer is written to the disk.
         self._write = QTimer(self, singleShot=True, interval=0)
         self._write.timeout.connect(self._write_now)
+        self._again = QTimer(self, singleShot=True, interval=AGAIN_MS)
+        self._again.timeout.connect(self._write_again)
         self.wizard.draft_changed.connect(self._write.start)
         self.wizard.force_wanted.connect(self.conclude)
         self.wizard.form_wanted.connect(self.print_form)
@@ -60,16 +69,19 @@ class RulingController(QObject):
     def _record(self) -> RulingRecord | None:
         return None if self._ruling_id is None else self._context.director.rulings.get(self._ruling_id)
 
-    def begin(self, where: Where | None = None) -> None:
-        """Start a new ruling; the current one stays open."""
-        self.flush()
-        self._ruling_id = None
+    def begin(self, where: Where | None = None) -> bool:
+        """Start a new ruling; the current one stays open. False where that could not be kept yet: then it stays here."""
+        if not self.flush():
+            return False
+        self._ruling_id, self._request = None, uuid4().hex
         self.wizard.foot.let_discard(may=True)
         self.wizard.show_draft(self.store.fresh(where))
+        return True
 
     def take_up(self, record: RulingRecord) -> None:
-        """Go on with a ruling of the list, or read it when it was given."""
-        self.flush()
+        """Go on with a ruling of the list, or read it when it was given; the current one stays where it cannot be kept yet."""
+        if not self.flush():
+            return
         self._ruling_id = record.id
         self.wizard.foot.let_discard(may=self._context.director.rulings.can_be_dropped(record.id))
         self.wizard.show_draft(self.store.draft(record), given=record.state != "open")
@@ -83,7 +95,8 @@ class RulingController(QObject):
         self._switch(-1)
 
     def _switch(self, step: int) -> None:
-        self.flush()
+        if not self.flush():
+            return
         records = sorted((one for one in self.store.all() if one.state == "open"), key=lambda one: one.number)
         ids = [one.id for one in records]
         at = ids.index(self._ruling_id) if self._ruling_id in ids else -1 if step > 0 else len(ids)
@@ -103,16 +116,33 @@ class RulingController(QObject):
         elif Kind.RULING in changes.kinds:
             self.take_up(record)
 
-    def flush(self) -> None:
-        """Write what is not written yet."""
+    def flush(self) -> bool:
+        """Write what is not written yet; False while a server that is away leaves it here alone, which is said."""
         self.benches.adjustment.flush()
-        if self._write.isActive():
+        if self._write.isActive() or self._again.isActive():
             self._write.stop()
             self._write_now()
+        return not self._again.isActive()
 
     def _write_now(self) -> None:
-        self._context.attempt(self._keep)
+        self._again.stop()
+        try:
+            self._keep()
+        except ServerLost as error:
+            self._context.complain(error)
+            self._again.start()
+        except ArrowswitchError as error:
+            self._context.complain(error)
         self._context.director.rulings.library.keep()
+
+    def _write_again(self) -> None:
+        """Write what a server that was away has not taken; nobody has to press a key for it."""
+        try:
+            self._keep()
+        except ServerLost:
+            self._again.start()
+        except ArrowswitchError as error:
+            self._context.complain(error)
 
     def conclude(self) -> None:
         """Put the ruling into force."""
@@ -140,6 +170,9 @@ class RulingController(QObject):
     def withdraw(self) -> None:
         """Withdraw the current ruling, with the reason for it; one begun by mistake is dropped without."""
         if self._ruling_id is None:
+            if self._again.isActive():  # it is in no list yet
+                self._again.stop()
+                self.begin()
             return
         self.flush()
         if self._context.director.rulings.can_be_dropped(self._ruling_id):
@@ -255,7 +288,7 @@ class RulingController(QObject):
         if self._ruling_id is not None:
             self.store.keep(self._ruling_id, draft)
         elif draft.tree:
-            self._ruling_id = self.store.begin(draft)
+            self._ruling_id = self.store.begin(draft, self._request)
             if self._ruling_id is None:
                 return
             self.wizard.retell(self.store.draft(self._context.director.rulings.get(self._ruling_id)))

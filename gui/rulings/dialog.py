@@ -80,9 +80,9 @@ class RulingDialog(QDialog):
 
     def begin(self, where: Where | None = None, tree: str = "") -> None:
         """Show a new ruling, at a place and by a tree where they are known."""
-        self.controller.begin(where)
+        begun = self.controller.begin(where)
         self._come()
-        if tree:
+        if tree and begun:
             self.wizard.begin(tree)
 
     def make_ready(self) -> Iterator[None]:

@@ -16,6 +16,7 @@ from model.bridge.seats import Seat
 from model.i18n import _, language
 from model.movement.sections import table_name
 from model.rulings.trees.editions import Edition
+from model.service.sent import Sent
 from model.snapshots.session import family_name
 
 if TYPE_CHECKING:
@@ -105,8 +106,11 @@ class RulingStore:
             decision=": ".join(filter(None, (record.decision, record.decision_reason))),
         )
 
-    def begin(self, draft: RulingDraft) -> int | None:
-        """Put a new ruling into the list with what is said so far, and give its id; None while no session is open."""
+    def begin(self, draft: RulingDraft, request: str) -> int | None:
+        """Put a new ruling into the list with what is said so far, and give its id; None while no session is open.
+
+        Tried again with the same name of a request it stands there once, also where a lost answer hid that it does.
+        """
         session = self.session_id
         if session is None or self._context.director.read_only:
             return None
@@ -124,6 +128,7 @@ class RulingStore:
             answers=settled.answers,
             reasons=settled.reasons,
             initiator=self,
+            sent=Sent(request),
         )
 
     def keep(self, ruling_id: int, draft: RulingDraft) -> None:

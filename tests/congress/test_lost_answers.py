@@ -124,3 +124,19 @@ def test_while_the_line_stays_cut_it_is_in_doubt_and_the_name_of_the_request_mak
     director.follow()
     assert director.results.sheet(1)[0].result == SPADES
     assert _written(postgres, pg_url) == 1
+
+
+@pytest.mark.parametrize("heard", [True, False])
+def test_a_ruling_whose_answer_was_lost_is_begun_once(
+    cut: Cut, postgres: PostgresServer, pg_url: str, *, heard: bool
+) -> None:
+    line, director = cut(heard, True)
+    sent = Sent(request=f"ann-{uuid4()}")
+    with pytest.raises(ServerLost):
+        director.rulings.open(1, tree="revoke", sent=sent)
+    line.mend()
+    first, again = (director.rulings.open(1, tree="revoke", sent=sent) for _time in range(2))
+    assert first == again
+    director.follow()
+    assert [(one.id, one.number) for one in director.rulings.all(1)] == [(first, 1)]
+    assert postgres.ask("SELECT count(*) FROM ruling", pg_url.rpartition("/")[2]) == [(1,)]

@@ -20,6 +20,7 @@ from gui import bell, following
 from gui.frame import tray
 from gui.frame.tray import TrayStrip
 from gui.frame.window import MainWindow
+from gui.pages.rulings.page import RulingsPage
 from gui.pages.scores.grid import ScoresGrid
 from gui.pages.scores.model import result_text, score_text
 from gui.pages.scores.page import ScoresPage
@@ -399,6 +400,49 @@ def test_a_page_opened_while_the_server_is_away_stays_in_front_and_is_whole_when
     finally:
         postgres.start()
     qtbot.waitUntil(lambda: "2 open" in windows.said_by(window.page), timeout=WAIT_MS)  # type: ignore[arg-type]
+
+
+def test_a_ruling_begun_while_the_server_is_away_stays_in_front_until_it_is_kept(
+    qtbot: QtBot, laptop: Laptop, postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gui.rulings.controller.AGAIN_MS", 100)
+    ann, bea = laptop("Ann"), laptop("Bea")
+    window = windows.a_window(qtbot, bea, "rulings", pages=("scores", "rulings"))
+    page = window.page
+    assert isinstance(page, RulingsPage)
+    postgres.kill()
+    try:
+        page.begin("revoke")
+        qtbot.waitUntil(lambda: "The server of" in windows.refusal_shown(window), timeout=WAIT_MS)
+        page.begin()
+        assert page.wizard.draft.tree == "revoke", "what was said is in no file yet"
+        assert page.controller.ruling_id is None
+    finally:
+        postgres.start()
+    qtbot.waitUntil(lambda: page.controller.ruling_id is not None, timeout=WAIT_MS)
+    ann.follow()
+    assert [one.tree for one in ann.rulings.all(1)] == ["revoke"]
+    page.begin()
+    assert page.wizard.draft.tree == ""
+
+
+def test_a_ruling_begun_while_the_server_is_away_may_be_dropped(
+    qtbot: QtBot, laptop: Laptop, postgres: PostgresServer
+) -> None:
+    bea = laptop("Bea")
+    window = windows.a_window(qtbot, bea, "rulings", pages=("scores", "rulings"))
+    page = window.page
+    assert isinstance(page, RulingsPage)
+    postgres.kill()
+    try:
+        page.begin("revoke")
+        qtbot.waitUntil(lambda: "The server of" in windows.refusal_shown(window), timeout=WAIT_MS)
+        page.controller.withdraw()
+        assert page.wizard.draft.tree == ""
+    finally:
+        postgres.start()
+    name = bea.address.rpartition("/")[2]
+    assert postgres.ask("SELECT count(*) FROM ruling", name) == [(0,)]
 
 
 def test_the_bell_looks_again_when_it_could_not_ask_a_server_for_the_clock(

@@ -56,10 +56,10 @@ class RulingsPage(Page):
 
     def begin(self, tree: str = "") -> None:
         """Start a new ruling on the page."""
-        self.controller.begin()
+        begun = self.controller.begin()
         self._show_lists()
         self.wizard.take_focus()
-        if tree:
+        if tree and begun:
             self.wizard.begin(tree)
 
     def hints(self) -> Sequence[Hint]:
@@ -175,9 +175,8 @@ class RulingsPage(Page):
         except ArrowswitchError as error:
             self.context.complain(error)
             return
-        if isinstance(one, ReviewDue):
-            # The review is a ruling of its own, by the Law of damage, at the same table and board.
-            self.controller.begin(Where(one.round, one.table, one.board))
+        # The review is a ruling of its own, by the Law of damage, at the same table and board.
+        if isinstance(one, ReviewDue) and self.controller.begin(Where(one.round, one.table, one.board)):
             self.wizard.begin(one.opens)
 
     def _tricks_pass(self) -> None:

@@ -17,6 +17,7 @@ from model.service.rulings import appeals
 from model.service.rulings import cell as ruling_cell
 from model.service.rulings import facts as ruling_facts
 from model.service.rulings.log import CONCLUDED, OPEN, WITHDRAWN, RulingLog
+from model.service.sent import HERE, Sent
 from model.service.writer import Pending
 from model.storage import reading
 from model.storage.operations import RowChange
@@ -47,12 +48,15 @@ class Rulings(RulingLog):
         answers: Mapping[str, object] | None = None,
         reasons: Mapping[str, str] | None = None,
         initiator: object = None,
+        sent: Sent = HERE,
     ) -> int:
         """Begin a ruling and give its id; it gets the next number of the session and the club's edition of the Laws.
 
         The round is found from table and board where the movement leaves no doubt. What was answered already is kept
-        with it in one entry; raises as `answer` does, and begins nothing then.
+        with it in one entry; raises as `answer` does, and begins nothing then. One that was `sent` before is that one.
         """
+        if (begun := self._writer.find_answer(sent.request)) is not None:
+            return next(change.id for change in begun.operations if isinstance(change, RowChange))
         opened = self._ledger.open_session(session_id)
         numbers = [row.number for row in reading.rulings(self._ledger.file, session_id)]
         number = max(numbers, default=0) + 1
@@ -70,7 +74,7 @@ class Rulings(RulingLog):
             **self._said(by, sheet, tree, answers=answers or {}, facts=facts or {}, reasons=reasons or {}),
         }
         with self._writer.entry(
-            "ruling.open", session=session_id, initiator=initiator, number=number
+            "ruling.open", session=session_id, initiator=initiator, sent=sent, number=number
         ) as pending:
             return _opened(pending.draft, session_id, given)
 

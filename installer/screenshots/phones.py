@@ -34,7 +34,7 @@ Strip = tuple[str, list[bytes]]
 
 def make(folder: Path, save: Callable[[Image, str], Path]) -> list[Path]:
     """Write the pictures of the language in use; `folder` is for the club, `save` keeps a picture under its name."""
-    sys.path[:0] = [str(ROOT / "tests" / "room")]
+    sys.path[:0] = [str(ROOT / "tests" / "room"), str(ROOT / "tests")]
     import chromium
 
     if chromium.PROGRAM is None:

@@ -220,7 +220,7 @@ def test_the_director_without_a_camera_types_letters_and_pin_and_rules(hall: Hal
     pocket.until("document.querySelector('.ask')")
     rule(pocket)
     pocket.tap("Rulings")
-    pocket.until("document.body.innerText.includes('Table 6, Board 17')")
+    pocket.until("document.body.innerText.includes('Table 6, board 17')")
     assert "given" in pocket.words
 
 

@@ -114,7 +114,8 @@ def _where(facts: Facts) -> str:
     if facts["table"]:
         parts.append(_("Table {table}").format(table=facts["name"]))
     if facts["board"]:
-        parts.append(_("Board {board}").format(board=facts["board"]))
+        words = _("board {board}") if parts else _("Board {board}")
+        parts.append(words.format(board=facts["board"]))
     return ", ".join(parts)
 
 

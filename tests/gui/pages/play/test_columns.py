@@ -186,3 +186,25 @@ def test_the_clock_says_beside_the_round_when_it_ends_or_that_it_is_paused(
     windows.settle()
     assert "paused" in windows.said_by(panel).splitlines()
     window.close()
+
+
+def test_what_a_key_wanted_that_is_no_longer_shown_takes_no_column_away(
+    qtbot: QtBot, director: Director
+) -> None:
+    """Before the clock runs its one key is long: once *Pause* stands there, the three columns have room again."""
+    window = windows.a_window(qtbot, director, "play", size=(1366, 768))
+    page = window.page
+    assert isinstance(page, PlayPage)
+    key = max(page.clock_panel.findChildren(QPushButton), key=lambda one: one.width())
+    said = key.text()
+
+    key.setText("Start the clock of round 6 as soon as everybody sits")
+    window.resize(1366, 769)
+    windows.settle()
+    assert page.needs_panel.x() <= page.clock_panel.x(), "its words want the room of a column"
+
+    key.setText(said)
+    window.resize(1366, 768)
+    windows.settle()
+    assert page.needs_panel.x() > page.clock_panel.x()
+    window.close()

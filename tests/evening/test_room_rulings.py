@@ -66,6 +66,30 @@ def test_a_ruling_at_the_table_is_shown_there_and_kept(club: Path) -> None:
         assert (kept.table, kept.state) == (2, "concluded")
 
 
+def test_the_tabs_count_what_waits_while_the_director_types(club: Path) -> None:
+    """A page that is being typed in is left alone; what needs the Director is counted all the same."""
+    with opened(club) as hall, Browser() as browser:
+        table, pocket = browser.phone(), browser.phone()
+        joined(table, hall.card(2))
+        pocket.open(hall.pocket)
+        pocket.open(f"{hall.address}/p/rulings")
+        assert not pocket.evaluate("!!document.querySelector('.tabs .badge')")
+        pocket.tap("#words")
+        pocket.type("revo")
+
+        table.tap("Director")
+        table.tap("Revoke")
+        table.until("document.title === 'The Director has been called'")
+
+        pocket.until("document.querySelector('.tabs a:first-child .badge').innerText === '1'")
+        assert pocket.evaluate("[document.activeElement.id, document.activeElement.value]") == [
+            "words",
+            "revo",
+        ]
+        table.tap("Cancel the call")
+        pocket.until("!document.querySelector('.tabs .badge')")
+
+
 def test_the_time_of_a_call_goes_on(club: Path) -> None:
     with opened(club) as hall, Browser() as browser:
         table = browser.phone()

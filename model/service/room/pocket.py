@@ -261,6 +261,8 @@ class _Pocket:
             call = self._room.calls.get(record.table) if record.table is not None else None
             first = LEADS if call is not None and call.reason == "lead" else COMMON
             return node | {"step": None, "trail": [], **self._found(values, first)}
+        # What was given is kept in the language of the window; what happened is read here in that of the phone.
+        node["title"] = self._head(record.tree)["title"]
         step = self._director.rulings.step(record.id)
         node["trail"] = [
             {"question": line.question, "ask": line.ask, "text": line.text, "source": line.source.value}

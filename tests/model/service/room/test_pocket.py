@@ -227,6 +227,9 @@ def test_the_pocket_reads_in_its_own_language_and_keeps_in_the_windows(
 
     kept = director.rulings.get(int(ruling))
     assert not any("Α" <= letter <= "ω" for letter in kept.text)
+    assert look(room, "ruling", "el", ruling=ruling)["title"] == "Ρενόνς", (
+        "what happened is read in the phone's"
+    )
 
 
 def test_a_result_is_corrected_as_it_is_typed_on_scores(director: Director, room: Room) -> None:

@@ -29,11 +29,14 @@ if TYPE_CHECKING:
 MOST: Final = 40
 """As many deals the library takes at once."""
 _NAMES: Final = ("libdds.so", "libdds.dylib", "libdds.dll", "dds.dll")
+# The library counts hands N, E, S, W and strains S, H, D, C, NT; a trick table has N, S, E, W, and NT before
+# S, H, D, C.
 _HANDS: Final = (0, 2, 1, 3)
 _STRAINS: Final = (4, 0, 1, 2, 3)
 _SUIT: Final = (1 << 13) - 1
 _FINE: Final = 1
-_EVERY_VULNERABILITY: Final = -1
+# From 0 to 3 it would be a vulnerability, and the library would work out par too.
+_NO_PAR: Final = -1
 _SUITS: Final = (Strain.SPADES, Strain.HEARTS, Strain.DIAMONDS, Strain.CLUBS, Strain.NOTRUMP)
 _LOWEST: Final = 2
 _MOST_TRICKS: Final = -1
@@ -127,7 +130,7 @@ def solve(deals: Sequence[Deal]) -> tuple[TrickTable, ...]:
             for suit in range(4):
                 cards[seat][suit] = (hand >> 13 * (3 - suit) & _SUIT) << 2
     status = library.CalcAllTables(
-        ctypes.byref(asked), _EVERY_VULNERABILITY, _PLAIN, ctypes.byref(answered), ctypes.byref(_Pars())
+        ctypes.byref(asked), _NO_PAR, _PLAIN, ctypes.byref(answered), ctypes.byref(_Pars())
     )
     if status != _FINE:
         raise RuntimeError(f"the double-dummy library gave {status} for {deals[0]} and {len(deals) - 1} more")

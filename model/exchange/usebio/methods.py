@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from model.exchange.event import Published, PublishedPoints
     from model.scoring.view import Contestant, Line
 
+# Programs name the method each in its own way: Compscore3 writes MP_PAIRS, BUTLER_PAIRS and CROSS_IMP.
 _METHODS: Final = (
     ("CROSS", "cross-imps"),
     ("XIMP", "cross-imps"),

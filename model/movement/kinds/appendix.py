@@ -27,6 +27,8 @@ LEAST_SETS: Final = 5
 
 def _complete(sets: int) -> bool:
     """Whether a visitor that goes up two meets every set once."""
+    # Two tables up a round, and three sets on since boards go down one: 2 would bring it to a table again, 3
+    # to a set again.
     return bool(sets % 2 and sets % 3)
 
 

@@ -29,6 +29,7 @@ _SPREADS: Final[tuple[tuple[int, ...], ...]] = (
 def candidates(rounds: int) -> tuple[tuple[int, ...], ...]:
     """The sets of rounds worth trying: an eighth of the rounds or one more, at the end or spread before it."""
     found: dict[tuple[int, ...], None] = {}
+    # The EBU advises to switch about one board in eight; more makes the field less balanced, not more.
     for count in (max(1, rounds // 8), rounds // 8 + 1):
         together = tuple(range(count))
         spread = _SPREADS[count] if count < len(_SPREADS) else together

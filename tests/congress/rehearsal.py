@@ -232,7 +232,7 @@ def _round(
     by_hand = {table for place in range(len(ours)) for table in _tables_of(place)}
     for place, window in enumerate(ours):
         window.tell("enter", round=number, tables=_tables_of(place))
-    phones.follow()
+    persist(phones.director.follow, time.monotonic() + 60)  # or it would call the round not begun
     lines = [
         line
         for line in phones.director.results.sheet(phones.room.session_id)

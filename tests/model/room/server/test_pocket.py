@@ -470,6 +470,6 @@ def test_a_ruling_not_yet_given_can_be_left_open(state: str, may_leave: bool) ->
     assert ('href="/p/rulings" class="key">Leave open</a>' in last) is may_leave
     assert ("Give the ruling" in last) is may_leave
     assert "<h1>No rectification</h1>" in shown, "what is decided is the heading, its number beside the table"
-    assert "Ruling 2, Table 2, Board 18" in shown
+    assert "Ruling 2, Table 2, board 18" in shown
     assert '<symbol id="i-speaker-off"' in shown
     assert '<use href="#i-speaker-off"/></svg><span>The hand' in shown

@@ -17,7 +17,7 @@ import msgspec
 from model.folding import fold
 from model.rulings.search.learned import NOTHING, Learned
 from model.rulings.search.letters import grams, slips, stem, words_of
-from model.rulings.search.likely import PAIR, Counting, Likely, features_of
+from model.rulings.search.likely import PAIR, Counting, Likely, features_of, together_in
 from model.rulings.search.places import bids_in
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 TITLE: Final = 3.0
 NAME: Final = 2.0
 SAYING: Final = 1.0
-FORM: Final = 7
+FORM: Final = 8
 TRUST: Final = {TITLE: 1.15, NAME: 1.12, SAYING: 1.0}
 """A name that fits stands before a saying that fits as well."""
 WEIGHS: Final = {TITLE: 1.5, NAME: 1.2, SAYING: 1.0}
@@ -116,14 +116,15 @@ class Index(msgspec.Struct, array_like=True):
                 best[tree] = fit
         words = words_of(text, self.language)
         named = self.named.get(" ".join(words), ())
-        features = features_of(meant, self.terms_in(meant, text))
+        heard = self.terms_in(meant, text)
+        features = features_of(meant, heard)
         likely = self.likely.scores(features) if bag else []
         found = {
             tree: min(1.0, FIT * best.get(tree, 0.0) + (1 - FIT) * worth / whole)
             for tree, worth in bag.items()
         }
         known = max(likely, default=0.0)
-        taught = learned.scores(features) if known else {}
+        taught = learned.scores({**features, **together_in(heard)}) if known else {}
         line = min(1.0, (len(words) - 1) / LINE)
         lean, teach = LEANS * line, TEACHES * line
         return {

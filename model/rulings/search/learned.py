@@ -1,7 +1,7 @@
 """Which tree a line of words means, as learned from all sayings at once: multinomial logistic regression over the features of `likely`.
 
 Where `likely` counts each tree for itself, learning weighs what separates trees that are spoken of in nearly the same words. It
-takes a minute a language, so `installer/build.py words` does it beforehand; what it found is one file a language beside the sayings.
+takes a minute and a half a language, so `installer/build.py words` does it beforehand; what it found is one file a language beside the sayings.
 """
 
 from __future__ import annotations

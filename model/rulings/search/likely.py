@@ -6,6 +6,7 @@ all other trees' do, so that a line which resembles no one saying still leans on
 
 from __future__ import annotations
 
+import itertools
 import math
 from array import array
 from collections import Counter
@@ -87,6 +88,12 @@ def features_of(words: Iterable[str], terms: Iterable[str]) -> dict[str, int]:
     return found
 
 
+def together_in(terms: Iterable[str]) -> dict[str, int]:
+    """Each two terms of a text, near or far and in either order: "dummy" and "looked" tell more than each by itself."""
+    single = sorted({term for term in terms if PAIR not in term})
+    return {TOGETHER.join(two): 1 for two in itertools.combinations(single[:_MOST_TERMS], 2)}
+
+
 def _weighed(
     counts: Sequence[Mapping[str, float]], rare: Mapping[str, float]
 ) -> Generator[None, None, Likely]:
@@ -111,6 +118,10 @@ def _weighed(
 
 PAIR: Final = "\x1f"
 """Between two terms that stand side by side."""
+TOGETHER: Final = "\x1e"
+"""Between two terms of one text, wherever they stand."""
+_MOST_TERMS: Final = 24
+"""A whole story has as many twos as its words squared."""
 SMOOTH: Final = 0.3
 REACH: Final = 5.0
 """How many spreads behind the likeliest a tree is worth nothing."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from model.rulings.search.letters import runs
-from model.rulings.search.likely import Counting, Likely, features_of
+from model.rulings.search.likely import PAIR, Counting, Likely, features_of, together_in
 
 
 def learnt(*texts: tuple[int, str]) -> Likely:
@@ -49,3 +49,15 @@ def test_words_that_nobody_said_point_nowhere() -> None:
 def test_strange_words_beside_known_ones_count_against_all() -> None:
     likely = learnt((0, "led out of turn"), (1, "claimed the rest"))
     assert max(scores(likely, "led out of turn xyzzy plugh")) < max(scores(likely, "led out of turn"))
+
+
+def test_two_words_of_a_line_belong_together_near_or_far_and_in_either_order() -> None:
+    said, turned = ["dummy", "looked", "hand"], ["hand", "dummy", f"hand{PAIR}dummy", "looked", "dummy"]
+    assert together_in(said) == together_in(turned)
+    assert len(together_in(said)) == 3
+    assert together_in(["dummy"]) == {}
+
+
+def test_a_whole_story_has_not_as_many_twos_as_its_words_squared() -> None:
+    story = [f"word{number}" for number in range(300)]
+    assert len(together_in(story)) < 300

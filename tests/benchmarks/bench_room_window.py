@@ -21,7 +21,8 @@ from time import monotonic, perf_counter
 from typing import Any, Final
 
 if __name__ == "__main__":  # the phones
-    sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "room"))
+    tests = Path(__file__).resolve().parents[1]
+    sys.path[:0] = [str(tests / "room"), str(tests.parent), str(tests)]
 
 from room_phones import ask, sheets
 

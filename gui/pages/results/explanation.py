@@ -147,19 +147,27 @@ class WhyPanel(QWidget):
         self._show_row(self._model.index(row, 0))
 
     def _measure(self) -> None:
-        """Two rooms beside each other want more room than a result with its bar."""
+        """Two rooms beside each other want more room than a result with its bar, and long headings more than short ones."""
         wide, px = self._model.two_rooms, self._look.theme.px
         board, against, *rest = _WIDTHS_OF_ROOMS if wide else _WIDTHS
         against = max(against, _AROUND + _A_LETTER * self._model.opponents_letters)
         self.boards.set_widths(board, against, *rest)
         room = px(_ROOMS if wide else _BOARDS)
         narrow = self.width() < room + px(_STEPS)  # then the steps stand under the boards
+        room = max(room, min(self._whole_results(), self.width() - px(_STEPS)))
         self._below.setDirection(
             QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
         )
         self._line.setVisible(not narrow)
         self.boards.setMinimumWidth(px(_STEPS) if narrow else room)
         self.boards.setMaximumWidth(_UNLIMITED if narrow else room)
+
+    def _whole_results(self) -> int:
+        """The width at which no result in the list of boards is cut."""
+        header, result = self.boards.horizontalHeader(), _WIDTHS.index(0)
+        others = header.length() - header.sectionSize(result)
+        bar = self.boards.verticalScrollBar().sizeHint().width()
+        return others + self.boards.sizeHintForColumn(result) + bar
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._measure()

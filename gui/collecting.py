@@ -48,6 +48,7 @@ class Collector(QObject):
         self._timer.timeout.connect(self.look)
         self._timer.start()
         self._under_way = 0
+        self._kept = False
         self._pace = QTimer(self)
         self._pace.setInterval(PACE_MS)
         self._pace.timeout.connect(_collect_what_work_left)
@@ -65,6 +66,11 @@ class Collector(QObject):
 
     def keep_what_stays(self) -> None:
         """Look no more through what is there by now and lives as long as the window: its pages, rulings and laws."""
+        if self._kept:
+            # Another club is open: the window before it was kept from every look, and would stay in memory for good.
+            gc.unfreeze()
+            gc.collect()
+        self._kept = True
         gc.freeze()
 
     def look(self) -> None:

@@ -103,6 +103,20 @@ def test_what_stays_is_looked_through_no_more(collector: Collector) -> None:
         gc.unfreeze()
 
 
+def test_what_stayed_with_one_window_goes_when_the_next_is_there(collector: Collector) -> None:
+    went: list[int] = []
+    panel = Panel(lambda: went.append(1))
+    collector.keep_what_stays()
+    try:
+        del panel
+        gc.collect()
+        assert went == []
+        collector.keep_what_stays()
+        assert went == [1]
+    finally:
+        gc.unfreeze()
+
+
 def test_what_grew_old_goes_once_a_minute(collector: Collector) -> None:
     went_in: list[int] = []
     panel = Panel(lambda: went_in.append(threading.get_ident()))

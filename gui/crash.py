@@ -19,7 +19,7 @@ from model.errors import ArrowswitchError
 from model.i18n import _
 
 Tell = Callable[[str, str], None]
-_REPORTED = ".told"
+_REPORTED = ".told"  # as earlier versions named them: under another name they would be shown again
 _HARD = "stopped.txt"
 
 

@@ -538,8 +538,7 @@ class MainWindow(QWidget):
         super().changeEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        # Closed in the middle of it, a player who is being forgotten would keep the name, and nobody would
-        # know.
+        # Closed while a player is being forgotten, it would leave the name in the club, and nobody would know.
         if not self.tasks.may_close(self.context.ask):
             event.ignore()
             return

@@ -184,9 +184,8 @@ class ProjectorPainter:
         ):  # fmt: skip
             cell = self._cell(column, y, self._high * 0.05)
             if column is columns[0]:
-                cell.adjust(
-                    0, 0, -self._high * 0.015, 0
-                )  # a long word for the table stands clear of the next
+                # A long word for the table stands clear of the next one.
+                cell.adjust(0, 0, -self._high * 0.015, 0)
             self._text(cell, words, 0.029, c.text2, align=align)
         self._rule(inner, self._high * (_FIRST_ROW - 0.001), strong=True)
         for number, seats in enumerate(shown):

@@ -302,5 +302,4 @@ def show_unsaved(row: GridRow, result: Result) -> GridRow:
     """The row of a result that waits for the server: it says so, and has no figures, which would be those of another result."""
     reason = _("Not saved: {result}").format(result=short(result))
     doubt = Reading(ReadingState.DOUBTFUL, reason=reason)
-    # Without figures: any that stood there would be those of the result that is in.
     return replace(row, reading=doubt, waits=result, points=LinePoints())

@@ -215,7 +215,6 @@ class SeatingPage(Page):
     def _reload(self) -> None:
         director = self.context.director
         current = director.sessions.current()
-        # A name half typed belongs to the session before.
         if self._session is not None and self._session.id != current:
             self.hall.field.clear()  # what was half typed belongs to the session left
         self._session = None if current is None else director.sessions.get(current)

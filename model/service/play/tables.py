@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from model.bridge.result import Late
+from model.bridge.seats import Side
 from model.movement.announce.moves import chairs
 from model.movement.sections import colour_of, letters, table_names
 from model.snapshots.play import Board, Chairs, Need, TableNow, TableState, Want
@@ -145,8 +146,8 @@ class TableStatus:
     ) -> TableNow:
         state, minutes = self._state(row, standing, counts)
         ns, ew = (
-            self._chairs(number, partner, row.round)
-            for number, partner in zip(chairs(row), _partners(row), strict=True)
+            self._chairs(number, partner, row.round, side)
+            for number, partner, side in zip(chairs(row), _partners(row), Side, strict=True)
         )
         comes, boards_next, sits_out = self._next(row, following)
         return TableNow(
@@ -167,7 +168,7 @@ class TableStatus:
             self._names.get(row.table, ""),
         )
 
-    def _chairs(self, number: int | None, partner: int | None, round_number: int) -> Chairs:
+    def _chairs(self, number: int | None, partner: int | None, round_number: int, side: Side) -> Chairs:
         if number is None:
             # Of two empty chairs one is that of a pair that went: nobody can say which is the missing pair's.
             rows = self._plan.round_rows(round_number)
@@ -176,6 +177,10 @@ class TableStatus:
         if number == self._plan.missing:
             return Chairs(None, number)
         sitting = self._session.pair_in(round_number, number)
+        if self._plan.kind == "teams":
+            from model.service.entrants import pair_of_team
+
+            sitting = pair_of_team(sitting, side)
         if partner is not None:
             from model.service.entrants import with_partner
 

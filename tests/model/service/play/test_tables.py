@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from builders import A_THURSDAY, a_director
+from evenings_of_teams import a_session, a_swiss
 from model.movement.kinds.individual import individual_movement
 from model.scoring.conditions import Conditions
 
@@ -33,3 +34,21 @@ def test_a_table_of_individuals_tells_all_four_and_who_comes(tmp_path: Path) -> 
             if side.pair
         )
         assert all(family in names for family in ("Carr", "Atwell", "Bishop", "Nolan"))
+
+
+def test_a_table_of_teams_shows_the_pair_that_sits_there_and_a_named_team_its_name(tmp_path: Path) -> None:
+    with a_director(tmp_path / "club.club") as director:
+        session = a_session(director, a_swiss(4))
+        for number, four in ((1, ("Ann Carr", "Bert Atwell", "Clara Bishop", "David Nolan")), (2, ())):
+            for place, name in enumerate(four):
+                director.seating.seat(session, number, place, director.players.add(name))
+        director.seating.name_team(session, 2, "Lions")
+        director.sessions.start_play(session)
+        shown = {
+            (side, chairs.pair.number): chairs.pair.short_name
+            for table in director.play.tables(session, 1)
+            for side, chairs in (("NS", table.ns), ("EW", table.ew))
+            if chairs.pair
+        }
+        assert (shown["NS", 1], shown["EW", 1]) == ("Carr–Atwell", "Bishop–Nolan")
+        assert (shown["NS", 2], shown["EW", 2]) == ("Lions", "Lions")

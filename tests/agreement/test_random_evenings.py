@@ -9,16 +9,19 @@ import pytest
 from hypothesis import HealthCheck, Phase, settings
 
 import builders
-from files import faults_of_the_file
+from files import faults_of_the_file, figures
 from model.errors import NotUndoable
+from model.exchange import events
 from model.movement.announce.announcement import announce
 from model.movement.check import check
 from model.movement.doctor import happenings as happened
 from model.movement.drawn.draw import begun
 from model.movement.kinds.team_library import team_movement
 from model.movement.plan import Draw, Plan
+from model.scoring import score
 from model.scoring.conditions import Conditions
 from model.service.director import Director
+from model.service.exchange.exports import export
 from random_evenings import Evening
 from reports.catalogue import report
 from views import disagreements
@@ -157,3 +160,16 @@ def test_who_left_before_the_first_round_has_no_guide_card() -> None:
     assert any(not plan.rows_of(player) for player in plan.contestants)
     report("guide-cards").build(evening.director.evening(evening.id), Path(evening.folder.name) / "cards.pdf")
     evening.teardown()
+
+
+def test_two_rounds_of_an_american_whist_come_back_from_pbn_as_teams(
+    director: Director, tmp_path: Path
+) -> None:
+    """No two teams have met at both tables in one round, and some never will: only our own tag says they are teams."""
+    session = of_teams(director, team_movement("american-whist").plan(5, rounds=2, boards_per_round=3))
+    builders.enter_results(director, session, director.results.sheet(session))
+    assert not export(director.evening(session), tmp_path / "night.pbn", "pbn")
+    event = events.read(tmp_path / "night.pbn")
+    ours = figures(director.standings.now(session))
+    assert len(ours) == 5
+    assert figures(score(event.view, event.conditions)) == ours

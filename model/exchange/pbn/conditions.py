@@ -13,6 +13,7 @@ from model.exchange.csv.conditions import condition_texts, conditions_from_texts
 from model.exchange.published.fitting import IMPS, fit_imps
 from model.exchange.published.hints import apply_hints
 from model.scoring.conditions import Conditions, CrossImps, Datum, Unequal, VictoryPoints
+from model.scoring.methods.registry import method_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -53,12 +54,8 @@ def conditions_of(
     imps: bool,
 ) -> Conditions:
     """The conditions of an event by the ``words`` of its tags; ``imps`` says that its tables have a column of them."""
-    if OWN_CONDITIONS in words:
-        given = (word.partition("=") for word in words[OWN_CONDITIONS].split(";"))
-        try:
-            return conditions_from_texts({name.strip(): text for name, _is, text in given}, Conditions())
-        except ValueError:
-            pass  # of a later version of ours: the file is read as any other
+    if (own := _own_conditions(words)) is not None:
+        return own
     (contestants, lines), (points, figures) = field, published
     scoring = words.get("Scoring", "").upper()
     changes = _changes(scoring)
@@ -73,6 +70,23 @@ def conditions_of(
         methods = (conditions.method,) if "method" in changes else IMPS
         return fit_imps(conditions, contestants, lines, points, methods)
     return conditions
+
+
+def between_teams(words: Mapping[str, str]) -> bool:
+    """Whether our own tag names a method that scores matches of teams."""
+    own = _own_conditions(words)
+    return own is not None and method_of(own).between_teams
+
+
+def _own_conditions(words: Mapping[str, str]) -> Conditions | None:
+    """The conditions of our own tag; None without one, and for one of a later version: the file is read as any other."""
+    if OWN_CONDITIONS not in words:
+        return None
+    given = (word.partition("=") for word in words[OWN_CONDITIONS].split(";"))
+    try:
+        return conditions_from_texts({name.strip(): text for name, _is, text in given}, Conditions())
+    except ValueError:
+        return None
 
 
 def _changes(scoring: str) -> dict[str, Any]:

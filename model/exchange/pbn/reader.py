@@ -26,7 +26,7 @@ from model.exchange.event import Event, Published, points_of_lines
 from model.exchange.figures import day
 from model.exchange.files import refuse_too_many
 from model.exchange.individuals import individuals
-from model.exchange.pbn.conditions import OWN_CONDITIONS, conditions_of
+from model.exchange.pbn.conditions import OWN_CONDITIONS, between_teams, conditions_of
 from model.exchange.result_text import Incomplete, ResultReader, TableText, Unreadable
 from model.exchange.roster import FileEntrant, Number, Roster, TravellerLine
 from model.i18n import _, ngettext
@@ -162,6 +162,10 @@ class _Reading:
         """Whether an event of teams names teams in its tables: whoever meet over a board sit both ways there."""
         if not self.words.get("Competition", "").lower().startswith("team"):
             return False
+        if between_teams(self.words):
+            return (
+                True  # in an American Whist they meet in two rounds, and curtailed some never sit both ways
+            )
         met = {(one.board, one.round, one.ns, one.ew) for one in self.meetings}
         return any((board, round_, ew, ns) in met for board, round_, ns, ew in met)
 

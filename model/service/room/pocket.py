@@ -206,8 +206,14 @@ class _Pocket:
     def rulings(self, values: Mapping[str, str]) -> dict[str, Any]:
         """The rulings of the session, open ones first, and what words may mean."""
         rulings = self._director.rulings
-        records = [summary(one) | {"whose": rulings.whose(one)} for one in rulings.all(self._session)]
+        records = [self._summary(one) | {"whose": rulings.whose(one)} for one in rulings.all(self._session)]
         return {"rulings": records, **self._found(values, COMMON)}
+
+    def _summary(self, record: RulingRecord) -> dict[str, Any]:
+        """As lists name it; what was given is kept in the language of the window, what happened is read in that of the phone."""
+        heads = self._director.rulings.library.heads
+        title = next((_(head.title) for head in heads if head.id == record.tree), record.title)
+        return summary(record) | {"title": title}
 
     def _found(self, values: Mapping[str, str], first: tuple[str, ...]) -> dict[str, Any]:
         """The trees that the words typed may mean, ``first`` where none were typed."""
@@ -256,13 +262,11 @@ class _Pocket:
 
         record = self._record(values)
         rulings = self._director.rulings
-        node = summary(record) | {"edition": record.edition, "drops": rulings.can_be_dropped(record.id)}
+        node = self._summary(record) | {"edition": record.edition, "drops": rulings.can_be_dropped(record.id)}
         if not record.tree:
             call = self._room.calls.get(record.table) if record.table is not None else None
             first = LEADS if call is not None and call.reason == "lead" else COMMON
             return node | {"step": None, "trail": [], **self._found(values, first)}
-        # What was given is kept in the language of the window; what happened is read here in that of the phone.
-        node["title"] = self._head(record.tree)["title"]
         step = self._director.rulings.step(record.id)
         node["trail"] = [
             {"question": line.question, "ask": line.ask, "text": line.text, "source": line.source.value}

@@ -230,6 +230,7 @@ def test_the_pocket_reads_in_its_own_language_and_keeps_in_the_windows(
     assert look(room, "ruling", "el", ruling=ruling)["title"] == "Ρενόνς", (
         "what happened is read in the phone's"
     )
+    assert [one["title"] for one in look(room, "rulings", "el")["rulings"]] == ["Ρενόνς"], "and in the list"
 
 
 def test_a_result_is_corrected_as_it_is_typed_on_scores(director: Director, room: Room) -> None:

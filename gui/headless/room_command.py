@@ -57,6 +57,7 @@ class _Runner:
         self._was_open = False
         self._starts = command.starts()
         self._pockets: list[say.PocketDoor] = []
+        self._shown: set[str] = set()
 
     async def serve(self) -> None:
         """Start the server, again whenever it dies, until the program is asked to end."""
@@ -142,6 +143,8 @@ class _Runner:
         return opening
 
     def _send(self, message: say.ToServer) -> None:
+        if self._was_open and isinstance(message, say.Doors):
+            self._tell_new()
         server = self._server
         if server is not None and server.stdin is not None and server.returncode is None:
             # It died: it is started again and sent everything.
@@ -163,7 +166,7 @@ class _Runner:
             case say.Listening(port=port):
                 self._was_open = True
                 self._port = port  # a server that is started again opens at the same address
-                self._tell_open(port)
+                self._tell_open()
             case say.Refused(kind=kind, reason=reason):
                 if self._was_open:  # the evening goes on, and so do the tries
                     _tell("refused", why=kind, reason=reason)
@@ -178,13 +181,11 @@ class _Runner:
             case say.DoorAttempts():
                 _tell("warned", what=message.what, count=message.count, address=message.address)
 
-    def _tell_open(self, port: int) -> None:
-        secure = bool(self._certificate or self._room.options.certificate)
-        where = f"{'https' if secure else 'http'}://{self._address}:{port}"
-        doors = [
-            {"table": door.name, "code": door.code, "address": f"{where}/j/{door.secret}"}
-            for door in self._room.cards()
-        ]
+    def _tell_open(self) -> None:
+        where = self._where()
+        cards = self._room.cards()
+        self._shown = {door.secret for door in cards}
+        doors = [self._card(door) for door in cards]
         if not self._pockets:  # a server that is started again leaves the directors their phones
             self._pockets = [self._room.open_pocket(place) for place in (1, 2)]
             self._send(self._room.doors())
@@ -193,6 +194,20 @@ class _Runner:
             for one in self._pockets
         ]
         _tell("open", address=where, tables=doors, pockets=pockets)
+
+    def _tell_new(self) -> None:
+        """A table that comes late has a card too, and so has one whose card was renewed."""
+        for door in self._room.cards():
+            if door.secret not in self._shown:
+                self._shown.add(door.secret)
+                _tell("card", **self._card(door))
+
+    def _card(self, door: say.TableDoor) -> dict[str, str]:
+        return {"table": door.name, "code": door.code, "address": f"{self._where()}/j/{door.secret}"}
+
+    def _where(self) -> str:
+        secure = bool(self._certificate or self._room.options.certificate)
+        return f"{'https' if secure else 'http'}://{self._address}:{self._port}"
 
 
 def _tell(event: str, **facts: Any) -> None:

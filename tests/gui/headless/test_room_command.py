@@ -12,12 +12,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from builders import an_evening
 from gui.headless import room_command
 from gui.headless.room_command import run
 from model.errors import ClubFileError, NotNow
 from model.room import command
+from model.service.director import Director
 from model.service.room.room import Room
 
 
@@ -92,3 +94,38 @@ def test_a_server_that_dies_while_the_club_file_cannot_be_written_is_started_aga
 
     assert tries == [0, 1, 1]
     assert [event for event in events if event in ("open", "closed")] == ["open", "open", "closed"]
+
+
+def test_a_table_that_comes_late_is_a_line_of_its_own_with_its_code(
+    asked: Namespace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A second laptop on the same server adds it; nobody at the small box sees the window that prints its card."""
+    with Director.open(asked.club) as director:
+        whole = director.sessions.get(1).plan
+        director.sessions.change_plan(
+            1, replace(whole, rows=tuple(row for row in whole.rows if row.table != 3))
+        )
+    events: list[tuple[str, dict[str, Any]]] = []
+    open_club = Director.open
+    opened: list[Director] = []
+
+    def keep(*given: Any, **more: Any) -> Director:
+        opened.append(open_club(*given, **more))
+        return opened[-1]
+
+    def tell(event: str, **facts: Any) -> None:
+        events.append((event, facts))
+        if event == "open":
+            opened[0].sessions.change_plan(1, whole)
+        elif event == "card":
+            signal.raise_signal(signal.SIGINT)
+
+    monkeypatch.setattr(Director, "open", keep)
+    monkeypatch.setattr(room_command, "_tell", tell)
+    assert run(asked) == 0
+    said = dict(events)
+    assert [one["table"] for one in said["open"]["tables"]] == ["1", "2"]
+    assert said["card"]["table"] == "3"
+    assert len(said["card"]["code"]) == 6
+    assert said["card"]["address"].startswith(f"{said['open']['address']}/j/")
+    assert [event for event, _facts in events if event == "card"] == ["card"]

@@ -49,7 +49,7 @@ _SHARES: Final = ("1", "0.7", "0.5", "0.35", "0.2")
 
 
 @dataclass(frozen=True)
-class Told:
+class ListedPair:
     """A line of a ranking: place, pair, boards, matchpoints and percentage, the last two to hundredths."""
 
     place: str
@@ -148,7 +148,7 @@ class SecondReading:
 
     def rankings(
         self, *, handicap: bool = False, among: Sequence[Pair] | None = None, apart: bool | None = None
-    ) -> dict[str, list[Told]]:
+    ) -> dict[str, list[ListedPair]]:
         """The lists, each under the words its heading must have; ``apart`` by section whatever the conditions say."""
         rules = self.rules
         if apart:
@@ -157,13 +157,13 @@ class SecondReading:
         within = self.pairs if among is None else among
         found = {}
         for (section, direction), placed in lists(figures, within, rules).items():
-            there = [self._told(key, place, figures[key]) for key, place in placed.items()]
+            there = [self._listed(key, place, figures[key]) for key, place in placed.items()]
             found[self._heading(section, direction, placed, rules)] = sorted(
                 there, key=lambda one: int(one.place.rstrip("="))
             )
         return found
 
-    def everything_printed(self) -> dict[str, list[Told]]:
+    def everything_printed(self) -> dict[str, list[ListedPair]]:
         """All lists of a ranking on paper: of the field, and of each section where the conditions want them too."""
         found = self.rankings()
         if self.conditions.section_places:
@@ -183,10 +183,10 @@ class SecondReading:
             words.append(f"Section{'s' * (len(letters) > 1)} {', '.join(letters)}")
         return ", ".join(words)
 
-    def _told(self, key: str, place: str, percentage: Fraction) -> Told:
+    def _listed(self, key: str, place: str, percentage: Fraction) -> ListedPair:
         total, maximum = self.totals[key]
         added = (percentage - 100 * total / maximum) * maximum / 100
-        return Told(
+        return ListedPair(
             place, self.label(key), self.boards[key], hundredths(total + added), hundredths(percentage)
         )
 
@@ -224,7 +224,7 @@ class SecondReading:
         }
 
 
-def _group_awards(group: Sequence[Told], limit: int | None) -> dict[str, Fraction]:
+def _group_awards(group: Sequence[ListedPair], limit: int | None) -> dict[str, Fraction]:
     size = len(group)
     if size < 5:
         return {}

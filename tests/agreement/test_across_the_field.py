@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 import evenings_of_sections as evenings
-from evenings_of_sections import SecondReading, Told, hundredths
+from evenings_of_sections import ListedPair, SecondReading, hundredths
 from gui.projector.facts import projector_facts
 from model.exchange.events import read
 from model.scoring import score
@@ -44,7 +44,7 @@ def number(label: str) -> str:
     return found[1]
 
 
-def in_lists(second: SecondReading) -> dict[str, Told]:
+def in_lists(second: SecondReading) -> dict[str, ListedPair]:
     """Each pair's line in the list it is ranked in, by its number."""
     return {number(one.pair): one for there in second.rankings().values() for one in there}
 
@@ -60,21 +60,21 @@ def test_usebio_gives_each_pair_and_each_board_what_the_second_scorer_gives(
     directions = {one.key: one.direction for one in second.pairs}
     pairs = {}
     for node in root.iter("PAIR"):
-        told = {child.tag: child.text or "" for child in node}
-        key = number(told["PAIR_NUMBER"])
-        assert told.get("DIRECTION", "") == directions[key]
-        pairs[key] = told["PLACE"], Fraction(told["TOTAL_SCORE"]), Fraction(told["PERCENTAGE"])
+        fields = {child.tag: child.text or "" for child in node}
+        key = number(fields["PAIR_NUMBER"])
+        assert fields.get("DIRECTION", "") == directions[key]
+        pairs[key] = fields["PLACE"], Fraction(fields["TOTAL_SCORE"]), Fraction(fields["PERCENTAGE"])
     assert pairs == {key: (one.place, one.total, one.percentage) for key, one in in_lists(second).items()}
     points: Points = {}
     for section in root.iter("SECTION"):
         for board in section.iter("BOARD"):
             for line in board.iter("TRAVELLER_LINE"):
-                told = {child.tag: child.text or "" for child in line}
-                ns, ew = number(told["NS_PAIR_NUMBER"]), number(told["EW_PAIR_NUMBER"])
+                fields = {child.tag: child.text or "" for child in line}
+                ns, ew = number(fields["NS_PAIR_NUMBER"]), number(fields["EW_PAIR_NUMBER"])
                 home = {one.section for one in second.pairs if one.key in (ns, ew)}
                 assert home == {section.get("SECTION_ID")}
                 at = int(board.findtext("BOARD_NUMBER", "")), ns, ew
-                points[at] = Fraction(told["NS_MATCH_POINTS"]), Fraction(told["EW_MATCH_POINTS"])
+                points[at] = Fraction(fields["NS_MATCH_POINTS"]), Fraction(fields["EW_MATCH_POINTS"])
     assert points == second.points_by_line()
 
 

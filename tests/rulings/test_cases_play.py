@@ -82,9 +82,9 @@ def test_every_usable_cell_is_played() -> None:
         pytest.skip(f"the published cases are not beside this checkout: {CASES.name}")
     cells = {
         (case, edition)
-        for case, told in PUBLISHED.items()
+        for case, printed in PUBLISHED.items()
         if case[0] in GROUPS
-        for edition in told["usable_as_test"]
+        for edition in printed["usable_as_test"]
     }
     ours = {
         (case, edition.value)

@@ -1,4 +1,4 @@
-"""One situation, told once as facts: every tree that a truthful director could open comes to the same decisive effects."""
+"""One situation, given once as facts: every tree that a truthful director could open comes to the same decisive effects."""
 
 from __future__ import annotations
 
@@ -74,24 +74,24 @@ def library() -> Library:
 
 
 CELLS: Final = [
-    pytest.param(family, told, edition, id=f"{name}-{number}-{edition}")
+    pytest.param(family, case, edition, id=f"{name}-{number}-{edition}")
     for name, family in FAMILIES.items()
-    for number, told in enumerate(family.SITUATIONS)
+    for number, case in enumerate(family.SITUATIONS)
     for edition in Edition
-    if edition in getattr(family, "editions_of", lambda _told: tuple(Edition))(told)
+    if edition in getattr(family, "editions_of", lambda _case: tuple(Edition))(case)
 ]
 
 
-@pytest.mark.parametrize(("family", "told", "edition"), CELLS)
+@pytest.mark.parametrize(("family", "case", "edition"), CELLS)
 def test_every_door_comes_to_the_same_ruling(
-    library: Library, family: ModuleType, told: Any, edition: Edition
+    library: Library, family: ModuleType, case: Any, edition: Edition
 ) -> None:
-    wanted = family.wanted(told, edition)
-    for door in told.doors():
-        ruling = truthfully(library, door, edition, told, family.TRUTHS, told.facts())
-        if hands_over(ruling, family) and not (ruling := taken_over(library, ruling, edition, told, family)):
+    wanted = family.wanted(case, edition)
+    for door in case.doors():
+        ruling = truthfully(library, door, edition, case, family.TRUTHS, case.facts())
+        if hands_over(ruling, family) and not (ruling := taken_over(library, ruling, edition, case, family)):
             continue
-        assert decisive(ruling, family.DECISIVE) == wanted, (door, told, [line.text for line in ruling.trail])
+        assert decisive(ruling, family.DECISIVE) == wanted, (door, case, [line.text for line in ruling.trail])
 
 
 def hands_over(ruling: Any, family: ModuleType) -> bool:
@@ -104,14 +104,14 @@ def taken_over(
     library: Library,
     ruling: Any,
     edition: Edition,
-    told: Any,
+    case: Any,
     family: ModuleType,
     met: set[tuple[str, str]] | None = None,
 ) -> Any:
     """The ruling of the tree that goes on, where it is none of the doors already; None where the family does not know it."""
-    trees = {key.partition(".")[0] for key in family.TRUTHS} - set(told.doors())
+    trees = {key.partition(".")[0] for key in family.TRUTHS} - set(case.doors())
     to = next((one.effect.to for one in ruling.effects if getattr(one.effect, "to", "") in trees), None)
-    return to and truthfully(library, to, edition, told, family.TRUTHS, told.facts(), met)
+    return to and truthfully(library, to, edition, case, family.TRUTHS, case.facts(), met)
 
 
 @pytest.mark.parametrize("edition", list(Edition))
@@ -152,11 +152,11 @@ ONLY_BESIDE_ANOTHER_HAPPENING: Final = {("pointed-out", "which")}
 def test_every_question_is_met_by_a_situation(library: Library) -> None:
     met: set[tuple[str, str]] = set()
     cells: Any = [cell.values for cell in CELLS]
-    for family, told, edition in cells:
-        for door in told.doors():
-            ruling = truthfully(library, door, edition, told, family.TRUTHS, told.facts(), met)
+    for family, case, edition in cells:
+        for door in case.doors():
+            ruling = truthfully(library, door, edition, case, family.TRUTHS, case.facts(), met)
             if hands_over(ruling, family):
-                taken_over(library, ruling, edition, told, family, met)
+                taken_over(library, ruling, edition, case, family, met)
     nodes = [(tree.id, node) for tree in library.load_all() for node in tree.nodes().values()]
     helpers = {node.id: node.tree for _tree, node in nodes if isinstance(node, Helper)}
     met = {(helpers.get(tree, tree), name) for tree, name in met}
@@ -165,11 +165,11 @@ def test_every_question_is_met_by_a_situation(library: Library) -> None:
 
 
 def test_what_is_asked_only_of_two_things_at_once_is_answered_there_both_ways() -> None:
-    told = {
+    case = {
         word for one in (*AUCTION, *TWO_AT_ONCE) for happening in one.happenings for word in happening.split()
     }
     for tree, question in ONLY_BESIDE_ANOTHER_HAPPENING:
-        assert {f"{tree}.{question}=yes", f"{tree}.{question}=no"} <= told
+        assert {f"{tree}.{question}=yes", f"{tree}.{question}=no"} <= case
 
 
 def test_there_are_many_situations() -> None:

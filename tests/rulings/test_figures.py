@@ -27,7 +27,7 @@ NO_RESULT: Final = {
 @pytest.mark.parametrize(
     ("event", "figure"), [("pairs", "60 per cent"), ("imps", "+3 IMPs"), ("knockout", "+3 IMPs")]
 )
-def test_a_board_without_a_result_is_told_in_the_figures_of_the_event(
+def test_a_board_without_a_result_appears_in_the_figures_of_the_event(
     tree: str, event: str, figure: str, edition: Edition
 ) -> None:
     library = Library()

@@ -49,16 +49,19 @@ def test_a_difference_is_played(library: Library, play: Play, edition: Edition) 
 
 @pytest.mark.parametrize("row", ROWS)
 def test_the_editions_do_not_all_rule_alike(library: Library, row: str) -> None:
-    told = {
+    by_edition = {
         edition: [
-            _told(played(library, play, edition)) for play in ROWS[row] if covers(play.editions, edition)
+            _outcome(played(library, play, edition)) for play in ROWS[row] if covers(play.editions, edition)
         ]
         for edition in Edition
     }
-    assert told[Edition.E1997] != told[Edition.E2007] or told[Edition.E2007] != told[Edition.E2017]
+    assert (
+        by_edition[Edition.E1997] != by_edition[Edition.E2007]
+        or by_edition[Edition.E2007] != by_edition[Edition.E2017]
+    )
 
 
-def _told(ruling: Ruling) -> tuple[object, ...]:
+def _outcome(ruling: Ruling) -> tuple[object, ...]:
     return ruling.law, ruling.text, tuple(lines_of(ruling)), ruling.after_play
 
 
@@ -80,10 +83,10 @@ def test_no_text_has_the_name_of_another_edition(library: Library, edition: Edit
         reachable = find_reachable(tree, edition)
         outcomes = [one for one in tree.ruling if one.id in reachable]
         questions = [one for one in tree.question if one.id in reachable]
-        told = [
+        texts = [
             words.say(choose_text(text, edition) or "") for one in outcomes for text in (one.text, one.say)
         ]
-        told += [
+        texts += [
             words.say(choose_text(text, edition) or "") for one in questions for text in (one.ask, one.say)
         ]
-        assert [text for text in told if strange in text] == [], tree.id
+        assert [text for text in texts if strange in text] == [], tree.id

@@ -78,10 +78,10 @@ def test_a_law_without_a_ruling_of_its_own_is_found_by_its_number(library: Libra
 
 def test_every_effect_wanted_or_unwanted_is_one_that_there_is() -> None:
     words = {kind.__struct_config__.tag for kind in get_args(AnyEffect)}
-    told = {
+    named = {
         effect.split()[0] for lines in ROWS.values() for one in lines for effect in one.effects + one.never
     }
-    assert told - words == set()
+    assert named - words == set()
 
 
 def test_dealer_and_vulnerability_come_again_after_sixteen_boards() -> None:

@@ -57,8 +57,8 @@ def rule(house: Path, *arguments: str, answers: dict[str, Any] | None = None) ->
 
 
 def ruled(house: Path, edition: str, tree: str, answers: dict[str, str]) -> dict[str, Any]:
-    told = {"tree": tree, "answers": answers, "facts": {"offender": "N", "call": "1♥", "declarer": "E"}}
-    node = rule(house, "--json", "--answers", "-", "--edition", edition, answers=told)
+    request = {"tree": tree, "answers": answers, "facts": {"offender": "N", "call": "1♥", "declarer": "E"}}
+    node = rule(house, "--json", "--answers", "-", "--edition", edition, answers=request)
     ruling: dict[str, Any] = json.loads(node)["ruling"]
     return ruled_words(ruling)
 
@@ -99,7 +99,7 @@ def test_all_else_is_ruled_as_before(house: Path) -> None:
 
 
 def test_the_report_names_what_is_left_undecided(house: Path) -> None:
-    told = rule(house, "--undecided", "--edition", "2027").splitlines()
-    assert any(line.startswith("penalty-card-not-played: ") and "52B2" in line for line in told)
-    assert any(line.startswith("insufficient-bid: ") and "27B2" in line for line in told)
+    listed = rule(house, "--undecided", "--edition", "2027").splitlines()
+    assert any(line.startswith("penalty-card-not-played: ") and "52B2" in line for line in listed)
+    assert any(line.startswith("insufficient-bid: ") and "27B2" in line for line in listed)
     assert rule(house, "--undecided", "--edition", "2017") == ""

@@ -45,7 +45,7 @@ def test_the_screen_leads_to_the_ruling(library: Library, situation: Situation, 
 
 def walked(library: Library, situation: Situation, edition: Edition) -> Ruling:
     """The ruling that the fragments lead to, each matched with one answer on the screen."""
-    says = [one for one in (told(said, edition) for said in situation.says) if one]
+    says = [one for one in (fragment_in(said, edition) for said in situation.says) if one]
     answers: dict[str, str] = {}
     tree = library.tree(situation.tree)
     while True:
@@ -83,7 +83,7 @@ def means(step: Question, said: str) -> bool:
         return False
 
 
-def told(said: str, edition: Edition) -> str:
+def fragment_in(said: str, edition: Edition) -> str:
     """The fragment in this edition, "" where it is one of another."""
     year, colon, rest = said.partition(": ")
     if colon and year in {one.value for one in Edition}:

@@ -40,7 +40,7 @@ def test_two_things_come_to_one_ruling(library: Library, one: Together, edition:
     assert [wanted for wanted in one.stands if not holds(lines, wanted)] == [], lines
     assert [line for line in lines if line.startswith(one.not_so or ("-",))] == []
     assert [words for words in one.said if words not in ruling.say] == [], ruling.say
-    assert set(one.told) <= {issued.text for issued in ruling.effects}
+    assert set(one.lines) <= {issued.text for issued in ruling.effects}
     assert [words for words in one.unsaid if words in f"{ruling.say} {ruling.text}"] == []
 
 

@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 import evenings_of_sections as evenings
-from evenings_of_sections import SecondReading, Told
+from evenings_of_sections import ListedPair, SecondReading
 from model.scoring.conditions import Handicap
 from reports.catalogue import report
 from reports.web.pages import build as build_pages
@@ -40,24 +40,24 @@ def read_lists(rows: Iterable[Sequence[str]]) -> dict[str, list[list[str]]]:
     return found
 
 
-def read_line(row: Sequence[str]) -> Told:
+def read_line(row: Sequence[str]) -> ListedPair:
     """A line of paper or page: place, pair, names, boards, what else there is, matchpoints, percentage."""
-    return Told(row[0], row[1], int(row[3]), Fraction(row[-2]), Fraction(row[-1]))
+    return ListedPair(row[0], row[1], int(row[3]), Fraction(row[-2]), Fraction(row[-1]))
 
 
-def printed(rows: Callable[[], list[list[str]]]) -> dict[str, list[Told]]:
+def printed(rows: Callable[[], list[list[str]]]) -> dict[str, list[ListedPair]]:
     return {name: _in_order(map(read_line, there)) for name, there in read_lists(rows()).items()}
 
 
-def _in_order(lines: Iterable[Told]) -> list[Told]:
+def _in_order(lines: Iterable[ListedPair]) -> list[ListedPair]:
     """Equal places may stand in any order; places may not."""
-    told = list(lines)
-    ranks = [int(one.place.rstrip("=")) for one in told]
+    there = list(lines)
+    ranks = [int(one.place.rstrip("=")) for one in there]
     assert ranks == sorted(ranks)
-    return sorted(told, key=lambda one: (int(one.place.rstrip("=")), one.pair))
+    return sorted(there, key=lambda one: (int(one.place.rstrip("=")), one.pair))
 
 
-def wanted(lists: dict[str, list[Told]]) -> dict[str, list[Told]]:
+def wanted(lists: dict[str, list[ListedPair]]) -> dict[str, list[ListedPair]]:
     return {name: _in_order(there) for name, there in lists.items()}
 
 

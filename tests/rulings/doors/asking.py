@@ -1,11 +1,11 @@
-"""Who may ask, look or lead face down, told once as facts (20, 41, 61B, 65, 66)."""
+"""Who may ask, look or lead face down, given once as facts (20, 41, 61B, 65, 66)."""
 
 from __future__ import annotations
 
 from itertools import product
 from typing import TYPE_CHECKING, Final
 
-from rulings.doors.told import Told, by, editions_of, so, told, wanted
+from rulings.doors.case import Case, by, case, editions_of, so, wanted
 from rulings.doors.walk import Truths, always
 
 if TYPE_CHECKING:
@@ -84,13 +84,13 @@ TRUTHS: Final[Truths] = {
 }  # fmt: skip
 
 
-def _auction() -> Iterator[Told]:
+def _auction() -> Iterator[Case]:
     for wants, silenced in product(("review", "meaning"), ("no", "yes")):
-        yield told(
+        yield case(
             "explanation", GOES_ON, act="asks", when="auction", turn="own", silenced=silenced, wants=wants
         )
     for act in ("asks", "asks for partner"):
-        yield told(
+        yield case(
             "explanation",
             "information.unauthorised partner; penalty.warning offender",
             act=act,
@@ -99,43 +99,43 @@ def _auction() -> Iterator[Told]:
             wants="review",
         )
     for wants in ("one call again", "part"):
-        yield told("explanation", GOES_ON, act="asks", when="auction", turn="own", silenced="no", wants=wants)
+        yield case("explanation", GOES_ON, act="asks", when="auction", turn="own", silenced="no", wants=wants)
 
 
-def _play() -> Iterator[Told]:
+def _play() -> Iterator[Case]:
     doors = "start-of-play explanation"
     for who in ("partner", "declarer", "leader", "led", "dummy"):
-        yield told(doors, GOES_ON, act="asks", when="before the lead", who=who, wants="all calls")
+        yield case(doors, GOES_ON, act="asks", when="before the lead", who=who, wants="all calls")
     for who, turn in product(("declarer", "defender", "dummy"), ("own", "other")):
-        yield told(doors, GOES_ON, act="asks", when="first trick", who=who, turn=turn, wants="all calls")
-    yield told(
+        yield case(doors, GOES_ON, act="asks", when="first trick", who=who, turn=turn, wants="all calls")
+    yield case(
         "start-of-play", GOES_ON, act="asks", when="after the final pass", who="defender", wants="whose lead"
     )
     back = "; card.withdrawn offender; card.picked_up offender"
     for seen, more in (("no", ""), ("yes", ""), ("revoke", back)):
-        yield told("start-of-play", f"{GOES_ON}{more}", act="spreads", who="dummy", seen=seen)
+        yield case("start-of-play", f"{GOES_ON}{more}", act="spreads", who="dummy", seen=seen)
     for wants in ("review", "meaning", "contract", "who"):
-        yield told("start-of-play", GOES_ON, act="asks", when="later", who="defender", wants=wants)
+        yield case("start-of-play", GOES_ON, act="asks", when="later", who="defender", wants=wants)
 
 
-def _tricks() -> Iterator[Told]:
+def _tricks() -> Iterator[Case]:
     for who, faced in product(("declarer", "defender", "dummy"), ("yes", "no")):
-        yield told("tricks-inspected", GOES_ON, act="looks", wants="trick", who=who, faced=faced)
+        yield case("tricks-inspected", GOES_ON, act="looks", wants="trick", who=who, faced=faced)
     for led in ("no", "yes"):
-        yield told("tricks-inspected", GOES_ON, act="looks", wants="own card", who="defender", led=led)
-    yield told("tricks-inspected", GOES_ON, act="looks", wants="older trick", who="declarer")
+        yield case("tricks-inspected", GOES_ON, act="looks", wants="own card", who="defender", led=led)
+    yield case("tricks-inspected", GOES_ON, act="looks", wants="older trick", who="declarer")
     warned = {"1997": f"{GOES_ON}; penalty.warning offender"}
     for who, led in product(("defender", "dummy"), ("no", "yes")):
         late = GOES_ON if led == "no" else f"{GOES_ON}; penalty.procedural offending"
-        yield told("tricks-inspected", {**warned, "2007-2017": late}, act="points", who=who, led=led)
-    yield told("tricks-inspected", GOES_ON, act="points", who="declarer", led="yes")
-    yield told(
+        yield case("tricks-inspected", {**warned, "2007-2017": late}, act="points", who=who, led=led)
+    yield case("tricks-inspected", GOES_ON, act="points", who="declarer", led="yes")
+    yield case(
         "tricks-inspected", "procedure.right_lost; score.correct_to", act="doubts", cards="mixed after"
     )
-    yield told("tricks-inspected", "score.correct_to", act="doubts", cards="mixed before")
+    yield case("tricks-inspected", "score.correct_to", act="doubts", cards="mixed before")
     for found, comes in (("as written", ""), ("another number", "score.correct_to")):
-        yield told("score-error", comes, act="doubts", cards="in order", doubt="tricks", found=found)
-        yield told(
+        yield case("score-error", comes, act="doubts", cards="in order", doubt="tricks", found=found)
+        yield case(
             "tricks-inspected",
             f"{GOES_ON}; {comes}",
             act="doubts",
@@ -145,21 +145,21 @@ def _tricks() -> Iterator[Told]:
         )
 
 
-def _leads() -> Iterator[Told]:
+def _leads() -> Iterator[Case]:
     back = "card.withdrawn E; card.picked_up E; lead.lead_from_correct_hand"
     east = {"offender": "E", "declarer": "S"}
     for leads, who in product(("down", "up"), ("wrong", "declaring")):
         known = east | {"election.lead_face_up": "yes" if leads == "up" else "no"}
-        yield told("face-down-lead", back, known, leads=leads, card="down", by=who)
+        yield case("face-down-lead", back, known, leads=leads, card="down", by=who)
     down = east | {"election.lead_face_up": "no"}
     for why, comes in (
         ("explained", f"card.withdrawn E; {GOES_ON}"),
         ("auction", "card.withdrawn E; card.picked_up E"),
         ("wish", f"card.stands E; {GOES_ON}"),
     ):
-        yield told("face-down-lead", comes, down, leads="down", card="down", by="right", why=why)
+        yield case("face-down-lead", comes, down, leads="down", card="down", by="right", why=why)
     up = east | {"election.lead_face_up": "yes"}
-    yield told(
+    yield case(
         "face-down-lead opening-lead-out-of-turn",
         f"lead.accepted; {GOES_ON}",
         up,
@@ -167,10 +167,10 @@ def _leads() -> Iterator[Told]:
         by="wrong",
         wish="accept",
     )
-    yield told(
+    yield case(
         "face-down-lead taking-back", f"card.stands E; {GOES_ON}", up, card="up", by="right", why="wish"
     )
-    yield told(
+    yield case(
         "face-down-lead opening-lead-out-of-turn",
         "card.picked_up N; lead.lead_from_correct_hand",
         {**up, "offender": "N"},

@@ -1,10 +1,10 @@
-"""What went astray in ruling itself, told once as facts: the Director was wrong, or the players ruled (10, 11, 82, 84, 85)."""
+"""What went astray in ruling itself, given once as facts: the Director was wrong, or the players ruled (10, 11, 82, 84, 85)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from rulings.doors.told import Told, by, editions_of, so, told, wanted
+from rulings.doors.case import Case, by, case, editions_of, so, wanted
 from rulings.doors.walk import Truths, always
 
 if TYPE_CHECKING:
@@ -86,16 +86,16 @@ TRUTHS: Final[Truths] = {
 }
 
 
-def _director() -> Iterator[Told]:
+def _director() -> Iterator[Case]:
     for since, comes in (
         ("nothing", ""),
         ("call", "call.cancelled offender; call.auction_reverts turn"),
         ("card", "card.withdrawn all"),
     ):
-        yield told("director-error", comes, PAIRS, what="director", board="under way", since=since)
-    yield told("director-error", "procedure.postpone", PAIRS, what="director", board="for later")
+        yield case("director-error", comes, PAIRS, what="director", board="under way", since=since)
+    yield case("director-error", "procedure.postpone", PAIRS, what="director", board="for later")
     doors = "director-error adjusted-score"
-    yield told(
+    yield case(
         doors,
         "score.artificial offending:A+ innocent:A+",
         PAIRS,
@@ -103,44 +103,44 @@ def _director() -> Iterator[Told]:
         board="spoilt",
         estimate="none",
     )
-    yield told(doors, PROBABLE, PAIRS, what="director", board="spoilt", estimate="possible")
+    yield case(doors, PROBABLE, PAIRS, what="director", board="spoilt", estimate="possible")
     for other, more in (("good", "; score.other_table"), ("as usual", "")):
         teams = {span: f"{text}{more}" for span, text in PROBABLE.items() if span != "1997"}
         spoilt = {"what": "director", "board": "spoilt", "estimate": "possible", "other": other}
-        yield told("adjusted-score", teams, {"event": "imps"}, **spoilt)
+        yield case("adjusted-score", teams, {"event": "imps"}, **spoilt)
     knockout = "score.artificial offending:A+ innocent:A+; score.knockout_average"
-    yield told(doors, knockout, {"event": "knockout"}, what="director", board="spoilt", estimate="none")
+    yield case(doors, knockout, {"event": "knockout"}, what="director", board="spoilt", estimate="none")
 
 
-def _players() -> Iterator[Told]:
+def _players() -> Iterator[Case]:
     chooses = "procedure.chooses opponents"
-    yield told("options principles", chooses, what="asked partner")
-    yield told("options", chooses, what="chose untold")
-    yield told("options principles", "", what="best option")
-    yield told("options attention", "", what="settled", since="trick on")
+    yield case("options principles", chooses, what="asked partner")
+    yield case("options", chooses, what="chose untold")
+    yield case("options principles", "", what="best option")
+    yield case("options attention", "", what="settled", since="trick on")
     doors = "options attention"
     play_on = "call.stands all; procedure.call_back_after_play"
-    yield told(doors, play_on, what="settled", since="play on")
-    yield told(f"{doors} insufficient-bid", play_on, {"in_rotation": "yes"}, what="settled", since="play on")
-    yield told(f"{doors} call-out-of-rotation", play_on, what="settled", since="play on", call="out of turn")
-    yield told(doors, "penalty.warning offender", what="settled", since="play over")
-    yield told("attention", "penalty.warning offender", what="went on")
-    yield told("principles could-have-known", PROBABLE, what="gained", known="yes")
-    yield told("principles could-have-known", "score.stands", what="gained", known="no")
-    yield told("could-have-known", "score.stands", what="not gained", known="yes")
-    yield told("principles", "", what="waive", reason="good")
-    yield told("principles", "", what="waive", reason="none")
+    yield case(doors, play_on, what="settled", since="play on")
+    yield case(f"{doors} insufficient-bid", play_on, {"in_rotation": "yes"}, what="settled", since="play on")
+    yield case(f"{doors} call-out-of-rotation", play_on, what="settled", since="play on", call="out of turn")
+    yield case(doors, "penalty.warning offender", what="settled", since="play over")
+    yield case("attention", "penalty.warning offender", what="went on")
+    yield case("principles could-have-known", PROBABLE, what="gained", known="yes")
+    yield case("principles could-have-known", "score.stands", what="gained", known="no")
+    yield case("could-have-known", "score.stands", what="not gained", known="yes")
+    yield case("principles", "", what="waive", reason="good")
+    yield case("principles", "", what="waive", reason="none")
     lost = {"1997-2007": "procedure.right_lost", "2017": ONE_SIDE}
-    yield told("acted-before", lost, gain="yes")
-    yield told("acted-before", "", gain="no")
+    yield case("acted-before", lost, gain="yes")
+    yield case("acted-before", "", gain="no")
 
 
-def _facts() -> Iterator[Told]:
+def _facts() -> Iterator[Case]:
     for law, comes in (("nothing", ""), ("remedy", ""), ("choice", "procedure.chooses opponents")):
-        yield told("disputed-facts", comes, facts="agreed", law=law)
-    yield told("disputed-facts", "procedure.call_back_after_play", facts="agreed", law="silent")
-    yield told("disputed-facts", "", facts="found")
-    yield told("disputed-facts", "", facts="unknown")
+        yield case("disputed-facts", comes, facts="agreed", law=law)
+    yield case("disputed-facts", "procedure.call_back_after_play", facts="agreed", law="silent")
+    yield case("disputed-facts", "", facts="found")
+    yield case("disputed-facts", "", facts="unknown")
 
 
 SITUATIONS: Final = (*_director(), *_players(), *_facts())

@@ -1,11 +1,11 @@
-"""Cards, boards, seats and scores gone wrong, told once as facts (6, 7, 12 to 15, 17D, 79, 86, 87)."""
+"""Cards, boards, seats and scores gone wrong, given once as facts (6, 7, 12 to 15, 17D, 79, 86, 87)."""
 
 from __future__ import annotations
 
 from itertools import product
 from typing import TYPE_CHECKING, Final
 
-from rulings.doors.told import Told, by, editions_of, so, told, wanted, yes_no
+from rulings.doors.case import Case, by, case, editions_of, so, wanted, yes_no
 from rulings.doors.walk import Truths, always
 
 if TYPE_CHECKING:
@@ -116,11 +116,11 @@ TRUTHS: Final[Truths] = {
 }
 
 
-def _exchanged() -> Iterator[Told]:
+def _exchanged() -> Iterator[Case]:
     through = "wrong-number-of-cards missing-card defective-trick board-handling"
     exchanged = {"what": "exchanged", "lead": "no"}
-    yield told(through, PUT_RIGHT, **exchanged, stage="before", seen="no")
-    yield told(
+    yield case(through, PUT_RIGHT, **exchanged, stage="before", seen="no")
+    yield case(
         "deal wrong-number-of-cards",
         "procedure.redeal; score.cancelled",
         what="exchanged",
@@ -130,7 +130,7 @@ def _exchanged() -> Iterator[Told]:
     )
     for weighs, agree in product(("yes", "no"), repeat=2):
         lost = "score.artificial offending:A- innocent:A+"
-        yield told(
+        yield case(
             through,
             {
                 "1997": PUT_RIGHT if (weighs, agree) == ("no", "yes") else lost,
@@ -141,7 +141,7 @@ def _exchanged() -> Iterator[Told]:
         )  # fmt: skip
     for playable, agree in product(("yes", "no"), repeat=2):
         lost = "score.artificial offending:A+ innocent:A+"
-        yield told(
+        yield case(
             through,
             {
                 "1997": PUT_RIGHT if (playable, agree) == ("yes", "yes") else lost,
@@ -150,46 +150,46 @@ def _exchanged() -> Iterator[Told]:
             **exchanged, stage="called", playable=playable, agree=agree, fault="nobody",
         )  # fmt: skip
     for fault, score in SIDES.items():
-        yield told(
+        yield case(
             "wrong-number-of-cards missing-card defective-trick", f"{score}; score.cancelled",
             what="exchanged", lead="yes", stage="after", fault=fault,
         )  # fmt: skip
-    yield told("wrong-number-of-cards", {"2007-2017": PUT_RIGHT}, what="surplus")
+    yield case("wrong-number-of-cards", {"2007-2017": PUT_RIGHT}, what="surplus")
 
 
-def _missing() -> Iterator[Told]:
+def _missing() -> Iterator[Case]:
     for found, lead in product(("yes", "no"), repeat=2):
         through = "missing-card wrong-number-of-cards defective-trick"
-        yield told(f"{through} board-handling", PUT_RIGHT, what="missing", found=found, lead=lead)
+        yield case(f"{through} board-handling", PUT_RIGHT, what="missing", found=found, lead=lead)
     for won in ("yes", "no"):
         tricks = "tricks.transfer innocent tricks:1" if won == "yes" else "tricks.transfer innocent tricks:0"
-        yield told(
+        yield case(
             "defective-trick", tricks, what="defective", how="none", suit="has-not", won=won, lead="yes"
         )
         later = {"1997": "tricks.transfer innocent tricks:0", "2007-2017": tricks}
-        yield told("defective-trick", later, what="defective", how="none", suit="has", won=won, lead="yes")
-    yield told("defective-trick missing-card", "", what="defective", how="extra", lead="yes")
+        yield case("defective-trick", later, what="defective", how="none", suit="has", won=won, lead="yes")
+    yield case("defective-trick missing-card", "", what="defective", how="extra", lead="yes")
 
 
-def _scores() -> Iterator[Told]:
+def _scores() -> Iterator[Case]:
     through = "score-error spectators"
     other, none = "score.correct_to", ""
-    yield told(through, other, what="tricks", round="on", clear="yes")
-    yield told(through, none, what="tricks", round="on", clear="no")
-    yield told(through, {"1997": none, "2007-2017": other}, what="tricks", round="over", clear="yes")
-    yield told(through, none, what="tricks", round="over", clear="no")
-    yield told(through, other, what="recorded", period="open", clear="yes")
-    yield told(through, {"1997": none, "2007-2017": other}, what="recorded", period="over", clear="yes")
-    yield told(through, none, what="recorded", period="over", clear="no")
-    yield told("fouled-board board-handling procedural-penalty", "score.fouled", what="fouled")
+    yield case(through, other, what="tricks", round="on", clear="yes")
+    yield case(through, none, what="tricks", round="on", clear="no")
+    yield case(through, {"1997": none, "2007-2017": other}, what="tricks", round="over", clear="yes")
+    yield case(through, none, what="tricks", round="over", clear="no")
+    yield case(through, other, what="recorded", period="open", clear="yes")
+    yield case(through, {"1997": none, "2007-2017": other}, what="recorded", period="over", clear="yes")
+    yield case(through, none, what="recorded", period="over", clear="no")
+    yield case("fouled-board board-handling procedural-penalty", "score.fouled", what="fouled")
     for fault, score in SIDES.items():
         doors = "adjusted-score" if fault == "nobody" else "adjusted-score procedural-penalty"
-        yield told(doors, score, what="lost", fault=fault)
-    yield told("wrong-board", "", what="board", stage="before")
+        yield case(doors, score, what="lost", fault=fault)
+    yield case("wrong-board", "", what="board", stage="before")
     for stage, before in product(("called", "after"), ("yes", "no")):
         cancelled = "score.cancelled" if before == "yes" else ""
         comes = {"1997-2007": "" if stage == "called" else cancelled, "2017": cancelled}
-        yield told("wrong-board", comes, what="board", stage=stage, before=before)
+        yield case("wrong-board", comes, what="board", stage=stage, before=before)
 
 
 SITUATIONS: Final = (*_exchanged(), *_missing(), *_scores())

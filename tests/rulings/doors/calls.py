@@ -1,4 +1,4 @@
-"""Calls at the wrong turn and insufficient bids told once, as facts, with what the Laws make of them (17, 25, 27 to 32, 34)."""
+"""Calls at the wrong turn and insufficient bids given once, as facts, with what the Laws make of them (17, 25, 27 to 32, 34)."""
 
 from __future__ import annotations
 
@@ -52,74 +52,74 @@ class Called:
                 yield "insufficient-bid"
 
 
-def _rotation(told: Called) -> bool:
-    return told.what in ("rotation", "low-rotation")
+def _rotation(case: Called) -> bool:
+    return case.what in ("rotation", "low-rotation")
 
 
 TRUTHS: Final[Truths] = {
     "insufficient-bid.since": {
-        "nothing": lambda told: told.what == "insufficient" and told.since == "nothing",
-        "corrected": lambda told: told.what == "insufficient" and told.since == "corrected",
-        "lho": lambda told: told.what == "insufficient" and told.since == "lho",
-        "turn": lambda told: told.what == "low-rotation",
+        "nothing": lambda case: case.what == "insufficient" and case.since == "nothing",
+        "corrected": lambda case: case.what == "insufficient" and case.since == "corrected",
+        "lho": lambda case: case.what == "insufficient" and case.since == "lho",
+        "turn": lambda case: case.what == "low-rotation",
     },
-    "insufficient-bid.slip": {"yes": lambda told: told.slip, "no": lambda told: not told.slip},
-    "insufficient-bid.slip-late": {"yes": lambda told: told.slip, "no": lambda told: not told.slip},
-    "insufficient-bid.accept": {"yes": lambda told: told.accept, "no": lambda told: not told.accept},
+    "insufficient-bid.slip": {"yes": lambda case: case.slip, "no": lambda case: not case.slip},
+    "insufficient-bid.slip-late": {"yes": lambda case: case.slip, "no": lambda case: not case.slip},
+    "insufficient-bid.accept": {"yes": lambda case: case.accept, "no": lambda case: not case.accept},
     "insufficient-bid.replacement": {
-        "same": lambda told: told.then == "same",
-        "other": lambda told: told.then == "other",
+        "same": lambda case: case.then == "same",
+        "other": lambda case: case.then == "other",
     },
     "insufficient-bid.natural": {"yes": always},
     "change-of-call.unmeant": {"open": always},
     "change-of-call.pause": {"yes": always},
     "change-of-call.meant": {
-        "no": lambda told: told.slip,
-        "yes": lambda told: False,
-        "insufficient": lambda told: not told.slip and told.what == "insufficient",
+        "no": lambda case: case.slip,
+        "yes": lambda case: False,
+        "insufficient": lambda case: not case.slip and case.what == "insufficient",
     },
     "call-out-of-rotation.whose": {
-        "rho": lambda told: _rotation(told) and told.whose == "rho",
-        "partner": lambda told: _rotation(told) and told.whose == "partner",
-        "lho-first": lambda told: _rotation(told) and told.whose == "lho-first",
-        "ended": lambda told: told.what == "passed-out",
+        "rho": lambda case: _rotation(case) and case.whose == "rho",
+        "partner": lambda case: _rotation(case) and case.whose == "partner",
+        "lho-first": lambda case: _rotation(case) and case.whose == "lho-first",
+        "ended": lambda case: case.what == "passed-out",
     },
     "call-out-of-rotation.since": {
-        "nobody": lambda told: told.since in ("nothing", "corrected"),
-        "lho": lambda told: told.since == "lho",
+        "nobody": lambda case: case.since in ("nothing", "corrected"),
+        "lho": lambda case: case.since == "lho",
     },
     "call-out-of-rotation.since-dealer": {
-        "nobody": lambda told: told.since in ("nothing", "corrected"),
-        "lho": lambda told: told.since == "lho",
+        "nobody": lambda case: case.since in ("nothing", "corrected"),
+        "lho": lambda case: case.since == "lho",
     },
     "call-out-of-rotation.kind": each("kind", "pass", "bid", "coded", "double"),
     "call-out-of-rotation.kind-accepted": {"no": always},
-    "call-out-of-rotation.accept": {"yes": lambda told: told.accept, "no": lambda told: not told.accept},
+    "call-out-of-rotation.accept": {"yes": lambda case: case.accept, "no": lambda case: not case.accept},
     "call-out-of-rotation.accepted-pass": {"no": always},
     "call-out-of-rotation.rho-action": {
-        "pass": lambda told: told.then == "pass",
-        "act": lambda told: told.then == "act",
+        "pass": lambda case: case.then == "pass",
+        "act": lambda case: case.then == "act",
     },
     "call-out-of-rotation.in-turn": {
-        "comparable": lambda told: told.alike,
-        "other": lambda told: not told.alike,
+        "comparable": lambda case: case.alike,
+        "other": lambda case: not case.alike,
     },
     "call-out-of-rotation.in-turn-rho": {
-        "comparable": lambda told: told.alike,
-        "other": lambda told: not told.alike,
+        "comparable": lambda case: case.alike,
+        "other": lambda case: not case.alike,
     },
-    "call-out-of-rotation.denomination": {"yes": lambda told: told.alike, "no": lambda told: not told.alike},
+    "call-out-of-rotation.denomination": {"yes": lambda case: case.alike, "no": lambda case: not case.alike},
     "call-out-of-rotation.bid-before": {
-        "yes": lambda told: told.bid_before,
-        "no": lambda told: not told.bid_before,
+        "yes": lambda case: case.bid_before,
+        "no": lambda case: not case.bid_before,
     },
     "comparable-call.meaning": {"yes": always},
     "withdrawn-call-leads.showed": {
-        "later": lambda told: told.kind in ("bid", "coded"),
-        "none": lambda told: told.kind == "pass",
+        "later": lambda case: case.kind in ("bid", "coded"),
+        "none": lambda case: case.kind == "pass",
     },
     "premature-correction.what": {
-        "insufficient": lambda told: told.what == "insufficient",
+        "insufficient": lambda case: case.what == "insufficient",
         "rotation": _rotation,
     },
     "missed-turn.passes": {"missed": always},
@@ -156,38 +156,38 @@ DECISIVE: Final = (
 )
 
 
-def wanted(told: Called, edition: Edition) -> list[str]:
+def wanted(case: Called, edition: Edition) -> list[str]:
     """The decisive effects by our reading of the Laws."""
-    if told.what == "passed-out" or (told.what == "insufficient" and told.slip):
+    if case.what == "passed-out" or (case.what == "insufficient" and case.slip):
         return []
-    if told.what == "insufficient":
-        if told.since == "lho" or told.accept:
+    if case.what == "insufficient":
+        if case.since == "lho" or case.accept:
             return ["call.stands S"]
-        return [] if told.then == "same" else ["call.must_pass N throughout"]
-    if told.since == "lho" or told.accept:
+        return [] if case.then == "same" else ["call.must_pass N throughout"]
+    if case.since == "lho" or case.accept:
         return ["call.in_rotation S"]
-    return _at_rho(told, edition) if told.whose == "rho" else _at_partner(told, edition)
+    return _at_rho(case, edition) if case.whose == "rho" else _at_partner(case, edition)
 
 
-def _at_rho(told: Called, edition: Edition) -> list[str]:
+def _at_rho(case: Called, edition: Edition) -> list[str]:
     """30A; 31A and 32 by what the right-hand opponent does."""
-    if told.kind == "pass":
+    if case.kind == "pass":
         return ["call.must_pass S once"]
-    if told.then == "pass":
+    if case.then == "pass":
         return ["call.must_repeat S"]
     if edition is Edition.E2017:
-        return [] if told.alike else ["call.must_pass N once"]
-    if told.kind == "double":
+        return [] if case.alike else ["call.must_pass N once"]
+    if case.kind == "double":
         return ["call.must_pass N throughout"]
-    return ["call.must_pass N once"] if told.alike else ["call.must_pass N throughout"]
+    return ["call.must_pass N once"] if case.alike else ["call.must_pass N throughout"]
 
 
-def _at_partner(told: Called, edition: Edition) -> list[str]:
+def _at_partner(case: Called, edition: Edition) -> list[str]:
     """30B, 31B and 32: at partner’s turn, or at the dealer’s who sits next."""
     if edition is Edition.E2017:
-        return [] if told.alike else ["call.must_pass N once"]
-    if told.kind != "pass":
+        return [] if case.alike else ["call.must_pass N once"]
+    if case.kind != "pass":
         return ["call.must_pass N throughout"]
-    if told.whose == "partner" and told.bid_before:
+    if case.whose == "partner" and case.bid_before:
         return ["call.may_not_double N", "call.must_pass S throughout"]
     return ["call.must_pass S once"]

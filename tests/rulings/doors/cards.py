@@ -1,4 +1,4 @@
-"""Defenders’ cards that were seen, and penalty cards in the play, told once as facts (24, 49 to 52, 59)."""
+"""Defenders’ cards that were seen, and penalty cards in the play, given once as facts (24, 49 to 52, 59)."""
 
 from __future__ import annotations
 
@@ -54,23 +54,23 @@ class Seen:
             yield from ("played-card", "claim", "dummy")
 
 
-def _one_low(told: Seen) -> bool:
-    return told.rank == "low"
+def _one_low(case: Seen) -> bool:
+    return case.rank == "low"
 
 
 TRUTHS: Final[Truths] = {
     "exposed-card.how": {
-        "accident": lambda told: told.what == "accident",
-        "played": lambda told: told.what == "back",
-        "named": lambda told: told.what in ("slip", "told"),
-        "auction": lambda told: told.what == "auction",
+        "accident": lambda case: case.what == "accident",
+        "played": lambda case: case.what == "back",
+        "named": lambda case: case.what in ("slip", "told"),
+        "auction": lambda case: case.what == "auction",
     },
     "exposed-card.whose-lead": {"back": always},
     "exposed-card.rank": each("rank", "low", "honour", "several"),
     "exposed-card.named": each("rank", "low", "honour", "several"),
     "exposed-card.slip": {
-        "yes": lambda told: told.what == "slip",
-        "no": lambda told: told.what == "told",
+        "yes": lambda case: case.what == "slip",
+        "no": lambda case: case.what == "told",
     },
     "card-exposed-auction.cards": each("rank", "low", "honour", "several"),
     "card-exposed-auction.seen": {"yes": always},
@@ -84,29 +84,29 @@ TRUTHS: Final[Truths] = {
     "penalty-card.kind": {"major": always},
     "penalty-card.major": {"partner": always},
     "penalty-card.choice": {
-        "require": lambda told: told.can and told.wish == "require",
-        "forbid": lambda told: told.can and told.wish == "forbid",
-        "neither": lambda told: told.wish == "neither",
-        "cannot": lambda told: not told.can,
+        "require": lambda case: case.can and case.wish == "require",
+        "forbid": lambda case: case.can and case.wish == "forbid",
+        "neither": lambda case: case.wish == "neither",
+        "cannot": lambda case: not case.can,
     },
     "unable-to-comply.why": {
-        "none": lambda told: told.wish == "require",
-        "only": lambda told: told.wish == "forbid",
+        "none": lambda case: case.wish == "require",
+        "only": lambda case: case.wish == "forbid",
     },
     "unable-to-comply.order": {"penalty-card": always},
     "penalty-card-not-played.kind": {
-        "major": lambda told: not told.minor,
-        "minor": lambda told: told.minor,
+        "major": lambda case: not case.minor,
+        "minor": lambda case: case.minor,
     },
     "penalty-card-not-played.suit": {"no": always},
     "penalty-card-not-played.since": {
-        "no": lambda told: told.since == "no",
-        "yes": lambda told: told.since == "declarer",
-        "next": lambda told: told.since == "next",
+        "no": lambda case: case.since == "no",
+        "yes": lambda case: case.since == "declarer",
+        "next": lambda case: case.since == "next",
     },
     "penalty-card-not-played.accept": {
-        "yes": lambda told: told.wish == "yes",
-        "no": lambda told: told.wish == "no",
+        "yes": lambda case: case.wish == "yes",
+        "no": lambda case: case.wish == "no",
     },
     "revoke.really": {"penalty-card": always},
 }
@@ -132,23 +132,23 @@ SITUATIONS: Final = tuple(_all())
 DECISIVE: Final = ("card.penalty_card", "lead.restriction", "tricks.transfer", "card.withdrawn")
 
 
-def wanted(told: Seen, _edition: Edition) -> list[str]:
+def wanted(case: Seen, _edition: Edition) -> list[str]:
     """The decisive effects by our reading of the Laws."""
-    if told.what == "lies":
-        if not told.can or told.wish == "neither":
+    if case.what == "lies":
+        if not case.can or case.wish == "neither":
             return []
-        return [f"lead.restriction W withdrawn may:{told.wish}"]
-    if told.what == "missed":
-        return _missed(told)
-    minor = _one_low(told) and told.what in ("accident", "slip", "auction")
+        return [f"lead.restriction W withdrawn may:{case.wish}"]
+    if case.what == "missed":
+        return _missed(case)
+    minor = _one_low(case) and case.what in ("accident", "slip", "auction")
     return [f"card.penalty_card E {'minor' if minor else 'major'}"]
 
 
-def _missed(told: Seen) -> list[str]:
+def _missed(case: Seen) -> list[str]:
     """52B: accepted by word or play it stands, and the penalty card stays one; else both are major."""
-    stays = ["card.penalty_card E minor"] if told.minor else []
-    if told.since == "next":
+    stays = ["card.penalty_card E minor"] if case.minor else []
+    if case.since == "next":
         return [*stays, "tricks.transfer innocent tricks:0"]
-    if told.since == "declarer" or told.wish == "yes":
+    if case.since == "declarer" or case.wish == "yes":
         return stays
     return ["card.penalty_card E major", "card.withdrawn E"]

@@ -1,4 +1,4 @@
-"""Claims and hands shown, told once as facts (48, 49, 68 to 70)."""
+"""Claims and hands shown, given once as facts (48, 49, 68 to 70)."""
 
 from __future__ import annotations
 
@@ -38,23 +38,23 @@ class Claimed:
 
 TRUTHS: Final[Truths] = {
     "claim.what": {
-        "claim": lambda told: told.what == "claim" and told.agreed == "doubted",
-        "unasked": lambda told: told.what == "claim" and told.agreed == "unasked",
-        "agreed": lambda told: told.what == "claim" and told.agreed == "yes",
-        "spread": lambda told: told.what == "spread",
-        "not-meant": lambda told: told.what == "dropped",
+        "claim": lambda case: case.what == "claim" and case.agreed == "doubted",
+        "unasked": lambda case: case.what == "claim" and case.agreed == "unasked",
+        "agreed": lambda case: case.what == "claim" and case.agreed == "yes",
+        "spread": lambda case: case.what == "spread",
+        "not-meant": lambda case: case.what == "dropped",
     },
     "claim.agreed": each("agreed", "yes", "unasked", "doubted"),
     "claim.not-meant-who": {"declarer": always},
     "claim.played": {"no": always},
     "claim.point": {"nothing": always},
     "declarer-exposes.what": {
-        "after-lead": lambda told: told.what == "spread",
-        "claim": lambda told: told.what in ("claim", "dropped"),
+        "after-lead": lambda case: case.what == "spread",
+        "claim": lambda case: case.what in ("claim", "dropped"),
     },
     "declarer-exposes.meant": {
-        "clear": lambda told: told.what == "dropped",
-        "no": lambda told: told.what == "claim",
+        "clear": lambda case: case.what == "dropped",
+        "no": lambda case: case.what == "claim",
     },
     "exposed-card.how": {"claim": always},
 }
@@ -75,10 +75,10 @@ DECISIVE: Final = (
 )
 
 
-def wanted(told: Claimed, _edition: Edition) -> list[str]:
+def wanted(case: Claimed, _edition: Edition) -> list[str]:
     """The decisive effects by our reading of the Laws."""
-    if told.what == "spread":
+    if case.what == "spread":
         return ["lead.accepted", "lead.declarer_becomes_dummy"]
-    if told.what == "dropped":
+    if case.what == "dropped":
         return ["card.picked_up S"]
-    return ["procedure.refer claim"] if told.agreed == "unasked" else []
+    return ["procedure.refer claim"] if case.agreed == "unasked" else []

@@ -1,11 +1,11 @@
-"""Tricks claimed or conceded, agreed to or not, told once as facts (68 to 71, 79)."""
+"""Tricks claimed or conceded, agreed to or not, given once as facts (68 to 71, 79)."""
 
 from __future__ import annotations
 
 from itertools import product
 from typing import TYPE_CHECKING, Final
 
-from rulings.doors.told import Told, by, editions_of, so, told, wanted, yes_no
+from rulings.doors.case import Case, by, case, editions_of, so, wanted, yes_no
 from rulings.doors.walk import Truths, always
 
 if TYPE_CHECKING:
@@ -69,54 +69,54 @@ GIVEN: Final = "tricks.awarded innocent tricks:1"
 NONE: Final = "tricks.awarded innocent tricks:0"
 
 
-def _contested() -> Iterator[Told]:
+def _contested() -> Iterator[Case]:
     for mentioned, forgotten, loses in product(("yes", "no"), repeat=3):
         if mentioned == "yes" and forgotten == "yes":
             continue
         comes = GIVEN if loses == "yes" else NONE
         more = {"mentioned": mentioned, "forgotten": forgotten, "loses": loses}
-        yield told("claim", comes, SOUTH, what="claim", played="no", point="trump", **more)
+        yield case("claim", comes, SOUTH, what="claim", played="no", point="trump", **more)
     for point, loses in product(("line", "finding"), ("yes", "no")):
         comes = GIVEN if loses == "yes" else NONE
-        yield told("claim", comes, SOUTH, what="claim", played="no", point=point, loses=loses)
+        yield case("claim", comes, SOUTH, what="claim", played="no", point=point, loses=loses)
     for played in ("no", "some"):
-        yield told("claim", NONE, SOUTH, what="claim", played=played, point="nothing")
-    yield told("claim", {"2017": ""}, SOUTH, what="claim", played="all-four")
+        yield case("claim", NONE, SOUTH, what="claim", played=played, point="nothing")
+    yield case("claim", {"2017": ""}, SOUTH, what="claim", played="all-four")
 
 
-def _agreed() -> Iterator[Told]:
+def _agreed() -> Iterator[Case]:
     doors = "claim-agreed claim score-error spectators"
     for trick in ("won", "likely", "unlikely"):
         comes = "" if trick == "unlikely" else "tricks.awarded innocent tricks:1"
-        yield told(doors, comes, SOUTH, what="withdrawn", bound="yes", trick=trick)
-        yield told(doors, "", SOUTH, what="withdrawn", bound="late", trick=trick)
+        yield case(doors, comes, SOUTH, what="withdrawn", bound="yes", trick=trick)
+        yield case(doors, "", SOUTH, what="withdrawn", bound="late", trick=trick)
     for back, tricks in (("none", ""), ("one", "1"), ("two", "2"), ("four", "4")):
         comes = f"tricks.awarded innocent tricks:{tricks}" if tricks else ""
-        yield told(doors, comes, SOUTH, what="withdrawn", bound="yes", trick="several", back=back)
+        yield case(doors, comes, SOUTH, what="withdrawn", bound="yes", trick="several", back=back)
     for loses in ("yes", "no"):
         comes = GIVEN if loses == "yes" else NONE
-        yield told(doors, comes, SOUTH, what="withdrawn", bound="no", played="no", point="line", loses=loses)
+        yield case(doors, comes, SOUTH, what="withdrawn", bound="no", played="no", point="line", loses=loses)
 
 
-def _conceded() -> Iterator[Told]:
+def _conceded() -> Iterator[Case]:
     doors = "concession claim score-error"
     back = "tricks.awarded offending tricks:1"
     for bound in ("no", "yes"):
         for trick in ("won", "legal"):
-            yield told(doors, back, SOUTH, what="concession", objected="no", bound=bound, trick=trick)
+            yield case(doors, back, SOUTH, what="concession", objected="no", bound=bound, trick=trick)
         normal = {"1997": back if bound == "no" else "", "2007-2017": back}
-        yield told(doors, normal, SOUTH, what="concession", objected="no", bound=bound, trick="normal")
-        yield told(doors, "", SOUTH, what="concession", objected="no", bound=bound, trick="losable")
+        yield case(doors, normal, SOUTH, what="concession", objected="no", bound=bound, trick="normal")
+        yield case(doors, "", SOUTH, what="concession", objected="no", bound=bound, trick="losable")
     for back, tricks in (("none", ""), ("two", "2"), ("three", "3")):
         comes = f"tricks.awarded offending tricks:{tricks}" if tricks else ""
         more = {"bound": "no", "trick": "several", "back": back}
-        yield told(doors, comes, SOUTH, what="concession", objected="no", **more)
+        yield case(doors, comes, SOUTH, what="concession", objected="no", **more)
     for trick in ("won", "legal"):
         known = {**SOUTH, "correction_open": False}
-        yield told(doors, "", known, what="concession", objected="no", bound="late", trick=trick)
+        yield case(doors, "", known, what="concession", objected="no", bound="late", trick=trick)
     east = {"offender": "E", "declarer": "S"}
-    yield told("concession claim", "", east, what="conceded", objected="yes", bound="no")
-    yield told("exposed-card", {"2007-2017": ""}, east, what="conceded", objected="yes", bound="no")
+    yield case("concession claim", "", east, what="conceded", objected="yes", bound="no")
+    yield case("exposed-card", {"2007-2017": ""}, east, what="conceded", objected="yes", bound="no")
 
 
 SITUATIONS: Final = (*_contested(), *_agreed(), *_conceded())

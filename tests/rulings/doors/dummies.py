@@ -1,10 +1,10 @@
-"""What dummy, a spectator or an asking defender did, told once as facts, with what had happened at the table (42, 43, 61B, 76)."""
+"""What dummy, a spectator or an asking defender did, given once as facts, with what had happened at the table (42, 43, 61B, 76)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from rulings.doors.told import Told, editions_of, so, told, wanted, yes_no
+from rulings.doors.case import Case, case, editions_of, so, wanted, yes_no
 from rulings.doors.walk import Truths, always
 
 if TYPE_CHECKING:
@@ -108,29 +108,29 @@ BACK: Final = "card.withdrawn S; card.picked_up S"
 SHOWN: Final = "card.withdrawn E; card.penalty_card E major"
 
 
-def _asked() -> Iterator[Told]:
+def _asked() -> Iterator[Case]:
     """Somebody asks about a revoke of declarer (South) or of a defender (East)."""
     for revoked in ("yes", "no"):
         own = {"whose": "declarer", "revoked": revoked}
         kept = BACK if revoked == "yes" else ""
-        yield told("dummy revoke-question revoke", kept, SOUTH, what="asks", looked="no", **own)
+        yield case("dummy revoke-question revoke", kept, SOUTH, what="asks", looked="no", **own)
         lost = "card.withdrawn S" if revoked == "yes" else ""
         for known in (SOUTH, KNOWN_TO_HAVE_LOOKED):
-            yield told("dummy revoke-question revoke", lost, known, what="asks", looked="yes", **own)
+            yield case("dummy revoke-question revoke", lost, known, what="asks", looked="yes", **own)
         other = {"whose": "defender", "revoked": revoked}
         put_right = SHOWN if revoked == "yes" else ""
-        yield told(
+        yield case(
             "dummy revoke-question revoke", put_right, EAST, what="asks-defender", looked="no", **other
         )
-        yield told("revoke-question revoke", put_right, EAST, what="declarer-asks", **other)
+        yield case("revoke-question revoke", put_right, EAST, what="declarer-asks", **other)
         for allowed in ("yes", "no"):
             known = {**EAST, "election.defenders_may_ask": allowed}
-            yield told(
+            yield case(
                 "revoke-question revoke", put_right, known, what="defender-asks", allowed=allowed, **other
             )
 
 
-def _pointed_out() -> Iterator[Told]:
+def _pointed_out() -> Iterator[Case]:
     """Dummy is first to say, or to call for, what had happened; a spectator tells it."""
     happenings = {
         "declarer-revoke": (SOUTH, BACK, {"revoked": "yes", "whose": "declarer"}),
@@ -140,29 +140,29 @@ def _pointed_out() -> Iterator[Told]:
     }
     for happened, (known, comes, more) in happenings.items():
         own = "revoke" if more else "exposed-card" if happened == "exposed" else "lead-out-of-turn-declarer"
-        yield told(
+        yield case(
             f"dummy attention {own}", comes, known, what="points", looked="no", happened=happened, **more
         )
-        yield told(f"dummy {own}", comes, known, what="calls", looked="no", happened=happened, **more)
-        yield told("attention", comes, known, what="player-points", happened=happened, **more)
+        yield case(f"dummy {own}", comes, known, what="calls", looked="no", happened=happened, **more)
+        yield case("attention", comes, known, what="player-points", happened=happened, **more)
         if more:
-            yield told("spectators revoke", comes, known, what="told", happened=happened, **more)
+            yield case("spectators revoke", comes, known, what="told", happened=happened, **more)
     for happened in ("defender-revoke", "exposed"):
         known, _comes, more = happenings[happened]
-        yield told("dummy attention", "", known, what="points", looked="yes", happened=happened, **more)
+        yield case("dummy attention", "", known, what="points", looked="yes", happened=happened, **more)
         lost = {**known, "attention": "dummy", "dummy_looked": "yes"}
         own = "revoke" if more else "exposed-card"
-        yield told(own, "", lost, what="points", looked="yes", happened=happened, **more)
+        yield case(own, "", lost, what="points", looked="yes", happened=happened, **more)
 
 
-def _prevented() -> Iterator[Told]:
-    yield told("dummy attention", "", SOUTH, what="prevents", looked="no")
+def _prevented() -> Iterator[Case]:
+    yield case("dummy attention", "", SOUTH, what="prevents", looked="no")
     for known in (SOUTH, KNOWN_TO_HAVE_LOOKED):
-        yield told("dummy attention", "procedure.chooses defenders", known, what="prevents", looked="yes")
+        yield case("dummy attention", "procedure.chooses defenders", known, what="prevents", looked="yes")
     for looked in ("yes", "no"):
-        yield told("dummy attention", "", EAST, what="prevents-defender", looked=looked)
-    yield told("dummy", "", SOUTH, what="counts")
-    yield told("dummy", "", SOUTH, what="looks")
+        yield case("dummy attention", "", EAST, what="prevents-defender", looked=looked)
+    yield case("dummy", "", SOUTH, what="counts")
+    yield case("dummy", "", SOUTH, what="looks")
 
 
 SITUATIONS: Final = (*_asked(), *_pointed_out(), *_prevented())

@@ -1,4 +1,4 @@
-"""Wrong explanations told once, as facts: whose duty it is to say so, and when (20F, 75; 75D in 1997)."""
+"""Wrong explanations given once, as facts: whose duty it is to say so, and when (20F, 75; 75D in 1997)."""
 
 from __future__ import annotations
 
@@ -37,25 +37,25 @@ class Explained:
 
 TRUTHS: Final[Truths] = {
     "explanation.who": {
-        "explainer": lambda told: told.found_by == "explainer",
-        "partner": lambda told: told.found_by == "partner",
+        "explainer": lambda case: case.found_by == "explainer",
+        "partner": lambda case: case.found_by == "partner",
     },
     "explanation.explainer-phase": {
-        "auction": lambda told: told.when in ("auction", "before-lead"),
-        "play": lambda told: told.when == "play",
+        "auction": lambda case: case.when in ("auction", "before-lead"),
+        "play": lambda case: case.when == "play",
     },
     "explanation.partner-phase": {
-        "auction": lambda told: told.when == "auction",
-        "declaring": lambda told: told.when == "before-lead" and told.declares,
-        "declaring-play": lambda told: told.when == "play" and told.declares,
-        "defending": lambda told: told.when in ("before-lead", "play") and not told.declares,
-        "over": lambda told: told.when == "over",
+        "auction": lambda case: case.when == "auction",
+        "declaring": lambda case: case.when == "before-lead" and case.declares,
+        "declaring-play": lambda case: case.when == "play" and case.declares,
+        "defending": lambda case: case.when in ("before-lead", "play") and not case.declares,
+        "over": lambda case: case.when == "over",
     },
-    "misinformation.change": {"yes": lambda told: told.change, "no": lambda told: not told.change},
+    "misinformation.change": {"yes": lambda case: case.change, "no": lambda case: not case.change},
     "misinformation.influenced": {"yes": always},
     "misinformation.damage": {
-        "later": lambda told: told.when != "over",
-        "no": lambda told: told.when == "over",
+        "later": lambda case: case.when != "over",
+        "no": lambda case: case.when == "over",
     },
     "premature-correction.what": {"explanation": always},
 }
@@ -78,17 +78,17 @@ SITUATIONS: Final = (
 DECISIVE: Final = ("information.disclose", "call.may_change")
 
 
-def wanted(told: Explained, edition: Edition) -> list[str]:
+def wanted(case: Explained, edition: Edition) -> list[str]:
     """The decisive effects by our reading of the Laws."""
-    change = ["call.may_change E", "call.may_change S"] if told.change else []
-    if told.found_by == "explainer":
-        early = edition is Edition.E2017 and told.when != "play"
+    change = ["call.may_change E", "call.may_change S"] if case.change else []
+    if case.found_by == "explainer":
+        early = edition is Edition.E2017 and case.when != "play"
         return sorted([*change, f"information.disclose S {'before_the_lead' if early else 'at_once'}"])
-    if told.when == "auction":
+    if case.when == "auction":
         return [f"information.disclose N {when}" for when in ("after_play", "after_the_final_pass", "never")]
-    if told.when == "over":
+    if case.when == "over":
         return ["information.disclose N at_once"]
-    if not told.declares:
+    if not case.declares:
         return ["information.disclose N after_play"]
-    said = "after_the_final_pass" if told.when == "before-lead" else "at_once"
+    said = "after_the_final_pass" if case.when == "before-lead" else "at_once"
     return sorted([*change, f"information.disclose N {said}"])

@@ -1,11 +1,11 @@
-"""Misinformation, agreements, what partner or another table told, and misleading manner, told once as facts (16, 20, 21, 40, 73, 75)."""
+"""Misinformation, agreements, what partner or another table told, and misleading manner, given once as facts (16, 20, 21, 40, 73, 75)."""
 
 from __future__ import annotations
 
 from itertools import product
 from typing import TYPE_CHECKING, Final
 
-from rulings.doors.told import Told, by, editions_of, so, told, wanted, yes_no
+from rulings.doors.case import Case, by, case, editions_of, so, wanted, yes_no
 from rulings.doors.walk import Truths, always
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ OWN_TOO: Final = {year: f"{score}; score.split" for year, score in ASSIGNED.item
 EAST: Final = {"offender": "S", "misled": "E"}
 
 
-def by_damage() -> dict[str, Callable[[Told], bool]]:
+def by_damage() -> dict[str, Callable[[Case], bool]]:
     return {"yes": so(damage="yes"), "own-too": so(damage="own"), "no": so(damage="no")}
 
 
@@ -127,25 +127,25 @@ TRUTHS: Final[Truths] = {
 }
 
 
-def _misinformed() -> Iterator[Told]:
+def _misinformed() -> Iterator[Case]:
     through = "misinformation explanation agreements spectators"
     what = {"what": "explained", "explained": "wrong"}
     change = "call.may_change E; call.may_change S"
-    yield told(through, change, EAST, change="yes", influenced="yes", over="no", **what)
-    yield told(through, "call.stands E", EAST, change="yes", influenced="no", over="no", **what)
-    yield told(through, "", EAST, change="no", over="no", **what)
+    yield case(through, change, EAST, change="yes", influenced="yes", over="no", **what)
+    yield case(through, "call.stands E", EAST, change="yes", influenced="no", over="no", **what)
+    yield case(through, "", EAST, change="no", over="no", **what)
     for damage, comes in (("yes", ASSIGNED), ("own", OWN_TOO), ("no", STANDS)):
-        yield told(through, comes, EAST, change="no", over="yes", damage=damage, **what)
-    yield told("misinformation explanation", STANDS, EAST, what="explained", explained="right", over="yes")
-    yield told("misinformation explanation", "call.stands E", EAST, what="explained", explained="own")
-    yield told("agreements", STANDS, what="general")
+        yield case(through, comes, EAST, change="no", over="yes", damage=damage, **what)
+    yield case("misinformation explanation", STANDS, EAST, what="explained", explained="right", over="yes")
+    yield case("misinformation explanation", "call.stands E", EAST, what="explained", explained="own")
+    yield case("agreements", STANDS, what="general")
 
 
-def _agreements() -> Iterator[Told]:
+def _agreements() -> Iterator[Case]:
     scores: dict[str, str | Mapping[str, str]] = {"yes": ASSIGNED, "own": OWN_TOO, "no": STANDS}
     for over, damage in (("yes", "yes"), ("yes", "own"), ("yes", "no"), ("no", "no")):
         comes = "" if over == "no" else scores[damage]
-        yield told(
+        yield case(
             "agreements deception-tempo",
             comes,
             what="psyche",
@@ -154,51 +154,51 @@ def _agreements() -> Iterator[Told]:
             damage=damage,
             change="no",
         )
-        yield told("agreements", comes, what="forbidden", over=over, damage=damage)
+        yield case("agreements", comes, what="forbidden", over=over, damage=damage)
         for aid in ("own", "other"):
-            yield told("agreements", comes, what="aids", aid=aid, allowed="no", over=over, damage=damage)
-    yield told("agreements deception-tempo", STANDS, what="psyche", aware="no")
+            yield case("agreements", comes, what="aids", aid=aid, allowed="no", over=over, damage=damage)
+    yield case("agreements deception-tempo", STANDS, what="psyche", aware="no")
     for aid in ("own", "other", "opponents"):
-        yield told("agreements", STANDS, what="aids", aid=aid, allowed="yes")
-    yield told("agreements", {"2007-2017": STANDS}, what="aids", aid="own-clarification")
+        yield case("agreements", STANDS, what="aids", aid=aid, allowed="yes")
+    yield case("agreements", {"2007-2017": STANDS}, what="aids", aid="own-clarification")
 
 
-def _from_partner() -> Iterator[Told]:
+def _from_partner() -> Iterator[Case]:
     through = "unauthorised-information deception-tempo extraneous-information"
-    yield told(through, "", source="partner", over="no")
-    yield told(f"{through} explanation", "", source="partner", what="question", over="no")
+    yield case(through, "", source="partner", over="no")
+    yield case(f"{through} explanation", "", source="partner", what="question", over="no")
     judged = {"available": "yes", "suggested": "yes", "alternative": "yes", "damage": "yes"}
     for damage, comes in (("yes", ASSIGNED), ("own", OWN_TOO)):
         so_far = judged | {"damage": damage}
-        yield told(f"{through} damage adjusted-score", comes, source="partner", over="yes", **so_far)
+        yield case(f"{through} damage adjusted-score", comes, source="partner", over="yes", **so_far)
     for missing in judged:
-        yield told(through, STANDS, source="partner", over="yes", **judged | {missing: "no"})
-    yield told("unauthorised-information", STANDS, source="partner", over="yes", available="own")
+        yield case(through, STANDS, source="partner", over="yes", **judged | {missing: "no"})
+    yield case("unauthorised-information", STANDS, source="partner", over="yes", available="own")
 
 
-def _from_opponents() -> Iterator[Told]:
+def _from_opponents() -> Iterator[Case]:
     through = "deception-tempo unauthorised-information"
     judged = {"misled": "yes", "reason": "no", "could": "yes"}
     for damage, comes in (("yes", ASSIGNED), ("own", OWN_TOO)):
         so_far = judged | {"damage": damage}
-        yield told(f"{through} adjusted-score damage", comes, source="opponent", over="yes", **so_far)
-    yield told("deception-tempo", "", source="opponent", over="no", **judged)
+        yield case(f"{through} adjusted-score damage", comes, source="opponent", over="yes", **so_far)
+    yield case("deception-tempo", "", source="opponent", over="no", **judged)
     for name, other in (("reason", "yes"), ("could", "no")):
-        yield told(through, STANDS, source="opponent", over="yes", damage="yes", **judged | {name: other})
-    yield told(through, STANDS, source="opponent", over="yes", damage="no", **judged)
-    yield told("deception-tempo", "", source="opponent", misled="no", over="no")
+        yield case(through, STANDS, source="opponent", over="yes", damage="yes", **judged | {name: other})
+    yield case(through, STANDS, source="opponent", over="yes", damage="no", **judged)
+    yield case("deception-tempo", "", source="opponent", misled="no", over="no")
 
 
-def _from_elsewhere() -> Iterator[Told]:
+def _from_elsewhere() -> Iterator[Case]:
     through = "extraneous-information unauthorised-information"
-    yield told(through, "", source="elsewhere", matters="no")
+    yield case(through, "", source="elsewhere", matters="no")
     scores = {
         "nobody": "score.artificial offending:A+ innocent:A+",
         "one": "score.artificial offending:A- innocent:A+",
         "one-partly": "score.artificial offending:A innocent:A+",
     }
     for fault, called in product(scores, ("yes", "no")):
-        yield told(through, scores[fault], source="elsewhere", matters="yes", fault=fault, called=called)
+        yield case(through, scores[fault], source="elsewhere", matters="yes", fault=fault, called=called)
 
 
 SITUATIONS: Final = (

@@ -1,11 +1,11 @@
-"""A call was withdrawn and its side defends: what declarer may ask of the lead, told once as facts (26)."""
+"""A call was withdrawn and its side defends: what declarer may ask of the lead, given once as facts (26)."""
 
 from __future__ import annotations
 
 from itertools import product
 from typing import TYPE_CHECKING, Final
 
-from rulings.doors.told import Told, by, editions_of, so, told, wanted
+from rulings.doors.case import Case, by, case, editions_of, so, wanted
 from rulings.doors.walk import Truths
 
 if TYPE_CHECKING:
@@ -45,9 +45,9 @@ TRUTHS: Final[Truths] = {
 }
 
 
-def _restrictions() -> Iterator[Told]:
-    yield told("lead-restriction", "", WEST, defends="no")
-    yield told("lead-restriction", "", WEST, defends="yes", final="the same call")
+def _restrictions() -> Iterator[Case]:
+    yield case("lead-restriction", "", WEST, defends="no")
+    yield case("lead-restriction", "", WEST, defends="yes", final="the same call")
     of_1997 = {
         "no suit": "lead.restriction E any may:forbid",
         "suits shown legally": "",
@@ -55,22 +55,22 @@ def _restrictions() -> Iterator[Told]:
     }
     for final, (showed, comes) in product(("another call", "comparable"), of_1997.items()):
         spans = {"1997-2007": comes}
-        yield told("lead-restriction", spans, WEST, defends="yes", final=final, showed=showed)
-    yield told("lead-restriction", {"2017": ""}, WEST, defends="yes", final="comparable")
+        yield case("lead-restriction", spans, WEST, defends="yes", final=final, showed=showed)
+    yield case("lead-restriction", {"2017": ""}, WEST, defends="yes", final="comparable")
     for shown in ((), *((suit,) for suit in SUITS)):
         known = {**WEST, "legal_suits": shown or ("none",)}
         may = f"lead.restriction E unspecified may:forbid not:{','.join(shown)}"
         comes = may if shown else "lead.restriction E any may:forbid"
-        yield told("lead-restriction", {"2017": comes}, known, defends="yes", final="another call")
+        yield case("lead-restriction", {"2017": comes}, known, defends="yes", final="another call")
 
 
-def _unable() -> Iterator[Told]:
+def _unable() -> Iterator[Case]:
     for order, holds in (("required", "none of it"), ("forbidden", "nothing else")):
-        yield told("unable-to-comply", "card.played W", WEST, order=order, holds=holds, came="withdrawn call")
+        yield case("unable-to-comply", "card.played W", WEST, order=order, holds=holds, came="withdrawn call")
         back = "card.played E; card.picked_up W"
         doors = "unable-to-comply penalty-card"
-        yield told(doors, back, WEST, order=order, holds=holds, came="penalty card")
-    yield told("unable-to-comply", "card.played W", WEST, order="required", holds="a suit to follow")
+        yield case(doors, back, WEST, order=order, holds=holds, came="penalty card")
+    yield case("unable-to-comply", "card.played W", WEST, order="required", holds="a suit to follow")
 
 
 SITUATIONS: Final = (*_restrictions(), *_unable())

@@ -1,4 +1,4 @@
-"""Leads and plays by the wrong hand told once, as facts, with what the Laws make of them (53 to 57, 48B1)."""
+"""Leads and plays by the wrong hand given once, as facts, with what the Laws make of them (53 to 57, 48B1)."""
 
 from __future__ import annotations
 
@@ -59,17 +59,17 @@ class Led:
 
 TRUTHS: Final[Truths] = {
     "opening-lead-out-of-turn.since": {
-        "nothing": lambda told: told.what == "opening" and told.since == "nothing",
-        "hand": lambda told: told.what == "opening" and told.since == "next",
-        "declaring": lambda told: told.what == "declarer-opening",
-        "went-on": lambda told: told.since == "went-on",
+        "nothing": lambda case: case.what == "opening" and case.since == "nothing",
+        "hand": lambda case: case.what == "opening" and case.since == "next",
+        "declaring": lambda case: case.what == "declarer-opening",
+        "went-on": lambda case: case.since == "went-on",
     },
     "opening-lead-out-of-turn.choice": each("wish", "spread", "accept", "require", "forbid", "free"),
     "lead-out-of-turn-defender.turn": {
-        "partner": lambda told: told.what == "defender" and told.turn == "partner",
-        "declaring": lambda told: told.what == "defender" and told.turn == "declaring",
-        "early": lambda told: told.what == "early-lead",
-        "opening": lambda told: told.what == "opening",
+        "partner": lambda case: case.what == "defender" and case.turn == "partner",
+        "declaring": lambda case: case.what == "defender" and case.turn == "declaring",
+        "early": lambda case: case.what == "early-lead",
+        "opening": lambda case: case.what == "opening",
     },
     "lead-out-of-turn-defender.since-partner": each("since", "nothing", "next", "went-on"),
     "lead-out-of-turn-defender.since-declaring": each("since", "nothing", "next", "went-on"),
@@ -77,38 +77,38 @@ TRUTHS: Final[Truths] = {
     "lead-out-of-turn-defender.last-declaring": {"no": always},
     "lead-out-of-turn-defender.choice-partner": each("wish", "accept", "require", "forbid", "free"),
     "lead-out-of-turn-defender.choice-declaring": {
-        "yes": lambda told: told.wish == "accept",
-        "no": lambda told: told.wish != "accept",
+        "yes": lambda case: case.wish == "accept",
+        "no": lambda case: case.wish != "accept",
     },
     "lead-out-of-turn-declarer.turn": {
-        "other": lambda told: told.what == "declarer" and told.turn == "partner",
-        "defender": lambda told: told.what == "declarer" and told.turn == "declaring",
-        "opening": lambda told: told.what == "declarer-opening",
+        "other": lambda case: case.what == "declarer" and case.turn == "partner",
+        "defender": lambda case: case.what == "declarer" and case.turn == "declaring",
+        "opening": lambda case: case.what == "declarer-opening",
     },
     "lead-out-of-turn-declarer.since": each("since", "nothing", "next", "other", "went-on"),
     "lead-out-of-turn-declarer.since-defender": each("since", "nothing", "next", "other", "went-on"),
     "lead-out-of-turn-declarer.last": {"no": always},
     "lead-out-of-turn-declarer.last-defender": {"no": always},
     "lead-out-of-turn-declarer.choice": {
-        "accept": lambda told: told.wish == "accept",
-        "refuse": lambda told: told.wish == "refuse",
+        "accept": lambda case: case.wish == "accept",
+        "refuse": lambda case: case.wish == "refuse",
     },
     "lead-out-of-turn-declarer.choice-defender": {
-        "accept": lambda told: told.wish == "accept",
-        "refuse": lambda told: told.wish == "refuse",
+        "accept": lambda case: case.wish == "accept",
+        "refuse": lambda case: case.wish == "refuse",
     },
     "premature-play.what": {
-        "play": lambda told: told.what == "early",
-        "lead": lambda told: told.what == "early-lead",
+        "play": lambda case: case.what == "early",
+        "lead": lambda case: case.what == "early-lead",
     },
     "premature-play.covered": {
-        "no": lambda told: not told.both and told.since != "next",
-        "both": lambda told: told.both,
-        "went-on": lambda told: not told.both and told.since == "next",
+        "no": lambda case: not case.both and case.since != "next",
+        "both": lambda case: case.both,
+        "went-on": lambda case: not case.both and case.since == "next",
     },
     "premature-play.since": {
-        "no": lambda told: told.since != "next",
-        "yes": lambda told: told.since == "next",
+        "no": lambda case: case.since != "next",
+        "yes": lambda case: case.since == "next",
     },
     "premature-play.choice": each("wish", "highest", "lowest", "require", "forbid"),
     "premature-play.able": {"yes": always},
@@ -118,21 +118,21 @@ TRUTHS: Final[Truths] = {
     "declarer-exposes.what": {"led": always},
     "exposed-card.how": {"played": always},
     "exposed-card.whose-lead": {
-        "opening": lambda told: told.what == "opening",
-        "lead": lambda told: told.what == "defender",
-        "early": lambda told: told.what in ("early", "early-lead"),
+        "opening": lambda case: case.what == "opening",
+        "lead": lambda case: case.what == "defender",
+        "early": lambda case: case.what in ("early", "early-lead"),
     },
     "premature-correction.what": {
-        "opening": lambda told: told.what == "opening",
-        "defender": lambda told: told.what == "defender",
-        "declarer": lambda told: told.what == "declarer",
+        "opening": lambda case: case.what == "opening",
+        "defender": lambda case: case.what == "defender",
+        "declarer": lambda case: case.what == "declarer",
     },
     "dummy.did": {"attention": always},
     "dummy.rights-attention": {"no": always},
     "dummy.which": {
-        "defender-lead": lambda told: told.what == "defender",
-        "declarer-lead": lambda told: told.what == "declarer",
-        "early": lambda told: told.what in ("early", "early-lead"),
+        "defender-lead": lambda case: case.what == "defender",
+        "declarer-lead": lambda case: case.what == "declarer",
+        "early": lambda case: case.what in ("early", "early-lead"),
     },
     "played-card.hand": {"defender": always},
     "played-card.defender": {"early": always},
@@ -180,30 +180,30 @@ DECISIVE: Final = (
 )
 
 
-def wanted(told: Led, _edition: Edition) -> list[str]:
+def wanted(case: Led, _edition: Edition) -> list[str]:
     """The decisive effects by our reading of the Laws."""
-    if told.what in ("early", "early-lead"):
-        return _early(told)
-    if told.since == "went-on":
+    if case.what in ("early", "early-lead"):
+        return _early(case)
+    if case.since == "went-on":
         return ["procedure.right_lost"]
-    if told.what == "declarer-opening":
+    if case.what == "declarer-opening":
         return ["card.picked_up S"]
-    if told.what == "declarer":
+    if case.what == "declarer":
         return (
             ["lead.accepted"]
-            if told.since in ("next", "other") or told.wish == "accept"
+            if case.since in ("next", "other") or case.wish == "accept"
             else ["card.picked_up S"]
         )
-    if told.since == "next" or told.wish in ("accept", "spread"):
+    if case.since == "next" or case.wish in ("accept", "spread"):
         return ["lead.accepted"]
     return {
         "require": ["card.picked_up E", "lead.restriction W withdrawn may:require"],
         "forbid": ["card.picked_up E", "lead.restriction W withdrawn may:forbid"],
-    }.get(told.wish, ["card.penalty_card E major"])
+    }.get(case.wish, ["card.penalty_card E major"])
 
 
-def _early(told: Led) -> list[str]:
+def _early(case: Led) -> list[str]:
     """57A; 57C frees only a play, never a lead, and 60A1 what declarer has played on."""
-    if told.both and told.what == "early":
+    if case.both and case.what == "early":
         return []
-    return ["procedure.right_lost"] if told.since == "next" else ["card.penalty_card E major"]
+    return ["procedure.right_lost"] if case.since == "next" else ["card.penalty_card E major"]

@@ -1,11 +1,11 @@
-"""Penalty cards that lie on the table, told once as facts: whose, how many, of how many suits, and who is to play (50, 51)."""
+"""Penalty cards that lie on the table, given once as facts: whose, how many, of how many suits, and who is to play (50, 51)."""
 
 from __future__ import annotations
 
 from itertools import product
 from typing import TYPE_CHECKING, Final
 
-from rulings.doors.told import Told, by, editions_of, so, told, wanted
+from rulings.doors.case import Case, by, case, editions_of, so, wanted
 from rulings.doors.walk import Truths
 
 if TYPE_CHECKING:
@@ -49,14 +49,14 @@ FORBIDDEN: Final = "lead.restriction E withdrawn may:forbid"
 BACK: Final = "card.picked_up W"
 
 
-def _one() -> Iterator[Told]:
+def _one() -> Iterator[Case]:
     for plays, act in product(("owner", "partner"), ("lead", "follow")):
         stays = "card.penalty_card W minor" if plays == "owner" else ""
-        yield told("penalty-card", stays, WEST, cards="one", rank="low", other="none", plays=plays, act=act)
+        yield case("penalty-card", stays, WEST, cards="one", rank="low", other="none", plays=plays, act=act)
     for act, (fits, comes) in product(
         ("lead", "follow"), (("yes", "card.played W"), ("no", "card.stands W"))
     ):
-        yield told(
+        yield case(
             "penalty-card",
             comes,
             WEST,
@@ -72,7 +72,7 @@ def _one() -> Iterator[Told]:
         ("forbid", f"{FORBIDDEN}; {BACK}"),
         ("neither", "card.stands W"),
     ):
-        yield told(
+        yield case(
             "penalty-card",
             comes,
             WEST,
@@ -84,16 +84,16 @@ def _one() -> Iterator[Told]:
             choice=choice,
         )
     led = {"cards": "one", "rank": "honour", "other": "none", "plays": "partner"}
-    yield told("penalty-card", "card.penalty_card E major", WEST, **led, act="lead", led="before")
-    yield told("penalty-card", "", WEST, **led, act="follow")
+    yield case("penalty-card", "card.penalty_card E major", WEST, **led, act="lead", led="before")
+    yield case("penalty-card", "", WEST, **led, act="follow")
 
 
-def _more() -> Iterator[Told]:
+def _more() -> Iterator[Case]:
     for suits in ("one", "several"):
         lie = {"cards": "several", "suits": suits, "other": "none"}
         for act in ("lead", "follow"):
-            yield told("penalty-card", "", WEST, **lie, plays="owner", act=act)
-        yield told("penalty-card", "", WEST, **lie, plays="partner", act="follow")
+            yield case("penalty-card", "", WEST, **lie, plays="owner", act=act)
+        yield case("penalty-card", "", WEST, **lie, plays="partner", act="follow")
         others = "; card.penalty_card W major" if suits == "several" else ""
         stay = "card.stands W"
         for choice, comes in (
@@ -101,10 +101,10 @@ def _more() -> Iterator[Told]:
             ("forbid", f"{FORBIDDEN}; {BACK}{others}"),
             ("neither", stay),
         ):
-            yield told("penalty-card", comes, WEST, **lie, plays="partner", act="lead", choice=choice)
+            yield case("penalty-card", comes, WEST, **lie, plays="partner", act="lead", choice=choice)
 
 
-def _each() -> Iterator[Told]:
+def _each() -> Iterator[Case]:
     """Each defender has one; East is on lead, so the orders concern the suit of West's card."""
     each = {"cards": "one", "rank": "honour", "other": "one"}
     for choice, comes in (
@@ -112,9 +112,9 @@ def _each() -> Iterator[Told]:
         ("forbid", f"{FORBIDDEN}; {BACK}; card.played E"),
         ("neither", "card.played E; card.stands W"),
     ):
-        yield told("penalty-card", comes, WEST, **each, act="lead", choice=choice)
+        yield case("penalty-card", comes, WEST, **each, act="lead", choice=choice)
     for fits, comes in (("yes", "card.played W"), ("no", "card.stands W")):
-        yield told("penalty-card", comes, WEST, **each, act="follow", fits=fits)
+        yield case("penalty-card", comes, WEST, **each, act="follow", fits=fits)
 
 
 SITUATIONS: Final = (*_one(), *_more(), *_each())

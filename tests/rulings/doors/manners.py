@@ -1,11 +1,11 @@
-"""Manners, procedure, discipline and appeals, told once as facts (74, 90 to 93)."""
+"""Manners, procedure, discipline and appeals, given once as facts (74, 90 to 93)."""
 
 from __future__ import annotations
 
 from itertools import product
 from typing import TYPE_CHECKING, Final
 
-from rulings.doors.told import Told, by, editions_of, either, so, told, wanted
+from rulings.doors.case import Case, by, case, editions_of, either, so, wanted
 from rulings.doors.walk import Truths, always
 
 if TYPE_CHECKING:
@@ -51,11 +51,11 @@ TRUTHS: Final[Truths] = {
 }  # fmt: skip
 
 
-def _conduct() -> Iterator[Told]:
+def _conduct() -> Iterator[Case]:
     for manner in MANNERS:
-        yield told("conduct", WARNING, {"offender": "W"}, manner=manner, grave="first")
-        yield told("conduct", FINE, {"offender": "W"}, manner=manner, grave="again")
-        yield told(
+        yield case("conduct", WARNING, {"offender": "W"}, manner=manner, grave="first")
+        yield case("conduct", FINE, {"offender": "W"}, manner=manner, grave="again")
+        yield case(
             "conduct", "penalty.disciplinary offending", {"offender": "W"}, manner=manner, grave="grave"
         )
     for order, effect in (
@@ -64,14 +64,14 @@ def _conduct() -> Iterator[Told]:
         ("suspend", "penalty.disciplinary offending"),
         ("disqualify", "penalty.disqualification_proposed"),
     ):
-        yield told("discipline", effect, {"offender": "W"}, order=order)
+        yield case("discipline", effect, {"offender": "W"}, order=order)
 
 
-def _procedure() -> Iterator[Told]:
+def _procedure() -> Iterator[Case]:
     known = {"offender": "W"}
     penalties: Mapping[str, str] = {"first": WARNING, "again": FINE, "rule": FINE}
     for procedure, (before, effect) in product(PROCEDURE, penalties.items()):
-        yield told("procedural-penalty", effect, known, procedure=procedure, before=before)
+        yield case("procedural-penalty", effect, known, procedure=procedure, before=before)
     boards = {
         "no": "",
         "one": "score.artificial offending:A- innocent:A+ ns:A+ ew:A-",
@@ -81,30 +81,30 @@ def _procedure() -> Iterator[Told]:
         ("late", "slow"), boards.items(), penalties.items()
     ):
         comes = "; ".join(one for one in (board, effect) if one)
-        yield told("procedural-penalty", comes, known, procedure=procedure, lost=lost, before=before)
+        yield case("procedural-penalty", comes, known, procedure=procedure, lost=lost, before=before)
 
 
-def _appeals() -> Iterator[Told]:
+def _appeals() -> Iterator[Case]:
     for who in ("both", "individual", "captain"):
         for about, committee in product(("judgement", "law"), ("yes", "no")):
-            yield told("appeal", HEARD, None, who=who, about=about, committee=committee)
-        yield told("appeal", HEARD, None, who=who, about="discipline")
-        yield told("appeal", {"1997": HEARD, LATER: NOT_HEARD}, None, who=who, about="decided")
+            yield case("appeal", HEARD, None, who=who, about=about, committee=committee)
+        yield case("appeal", HEARD, None, who=who, about="discipline")
+        yield case("appeal", {"1997": HEARD, LATER: NOT_HEARD}, None, who=who, about="decided")
         known = {"election.further_appeal": True}
-        yield told("appeal", HEARD, known, who=who, about="decided")
+        yield case("appeal", HEARD, known, who=who, about="decided")
     for who in ("absent", "captain-absent"):
         comes = {"1997": HEARD, LATER: NOT_HEARD}
-        yield told("appeal", comes, None, who=who, about="judgement", committee="yes")
+        yield case("appeal", comes, None, who=who, about="judgement", committee="yes")
     for who in ("one", "player", "late", "elsewhere"):
-        yield told("appeal", NOT_HEARD, None, who=who)
+        yield case("appeal", NOT_HEARD, None, who=who)
 
 
-def _led_before_declarer_chose() -> Iterator[Told]:
+def _led_before_declarer_chose() -> Iterator[Case]:
     """East leads while West's penalty card lies there: the one door has East as offender, the other West."""
     effects = "card.declarer_chooses; card.penalty_card {} major"
     for door, offender, leader in (("exposed-card", "E", "E"), ("penalty-card", "W", "E")):
         known = {"offender": offender, "declarer": "S"}
-        yield told(door, effects.format(leader), known, what="led early")
+        yield case(door, effects.format(leader), known, what="led early")
 
 
 SITUATIONS: Final = (*_conduct(), *_procedure(), *_appeals(), *_led_before_declarer_chose())

@@ -1,10 +1,10 @@
-"""Revokes of two players, questions that brought one to light, claims over one, told once as facts (61 to 64)."""
+"""Revokes of two players, questions that brought one to light, claims over one, given once as facts (61 to 64)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from rulings.doors.told import Told, by, editions_of, so, told, wanted
+from rulings.doors.case import Case, by, case, editions_of, so, wanted
 from rulings.doors.walk import Truths
 
 if TYPE_CHECKING:
@@ -78,12 +78,12 @@ TRUTHS: Final[Truths] = {
 }  # fmt: skip
 
 
-def _asked() -> Iterator[Told]:
+def _asked() -> Iterator[Case]:
     known = WEST | {"election.defenders_may_ask": "no"}
     put_right = "card.withdrawn W; card.penalty_card W major"
     counted = f"{put_right}; procedure.call_back_after_play"
     one = {"sides": "one", "stage": "open", "faced": "no", "changed": "no"}
-    yield told(
+    yield case(
         "revoke revoke-question",
         {"1997": counted, LATER: put_right},
         known,
@@ -91,26 +91,26 @@ def _asked() -> Iterator[Told]:
         asked="defender",
         whose="defender",
     )
-    yield told("revoke-question", "", known, sides="none", asked="defender")
-    yield told(
+    yield case("revoke-question", "", known, sides="none", asked="defender")
+    yield case(
         "revoke revoke-question dummy", put_right, known, **one, asked="dummy-defender", whose="defender"
     )
     south = {"offender": "S", "declarer": "S"}
     doors = "revoke revoke-question dummy"
     back = "card.withdrawn S; card.picked_up S"
-    yield told(doors, back, south | {"dummy_looked": "no"}, **one, asked="dummy", whose="declarer")
+    yield case(doors, back, south | {"dummy_looked": "no"}, **one, asked="dummy", whose="declarer")
     lost = "card.withdrawn S; procedure.call_back_after_play"
-    yield told(doors, lost, south | {"dummy_looked": "yes"}, **one, asked="dummy-lost", whose="declarer")
+    yield case(doors, lost, south | {"dummy_looked": "yes"}, **one, asked="dummy-lost", whose="declarer")
 
 
-def _both_sides() -> Iterator[Told]:
+def _both_sides() -> Iterator[Case]:
     both = {"sides": "both", "faced": "no"}
     in_time = "card.withdrawn W; card.penalty_card defenders major; card.picked_up S"
-    yield told("revoke", in_time, WEST, **both, played="neither")
+    yield case("revoke", in_time, WEST, **both, played="neither")
     put_right = "card.withdrawn W; card.penalty_card defenders major"
-    yield told("revoke revoke-tricks", {"2017": put_right}, WEST, **both, played="one", stage="played")
-    yield told("revoke", {"1997": "card.withdrawn W"}, WEST, **both, played="one", first="other")
-    yield told(
+    yield case("revoke revoke-tricks", {"2017": put_right}, WEST, **both, played="one", stage="played")
+    yield case("revoke", {"1997": "card.withdrawn W"}, WEST, **both, played="one", first="other")
+    yield case(
         "revoke revoke-tricks",
         {LATER: "tricks.transfer innocent tricks:0"},
         WEST,
@@ -120,18 +120,18 @@ def _both_sides() -> Iterator[Told]:
     )
 
 
-def _pair() -> Iterator[Told]:
+def _pair() -> Iterator[Case]:
     """Both defenders revoked on one trick: each revoke counts, and no trick passes twice (64A)."""
     two = {"sides": "one side, both", "whose": "defender", "faced": "no"}
     right = "card.withdrawn W; card.penalty_card W major; card.penalty_card E major"
-    yield told("revoke", right, WEST, **two, stage="open", asked="no", changed="no")
+    yield case("revoke", right, WEST, **two, stage="open", asked="no", changed="no")
     for winner, table in {
         "offender": {"none": 1, "one": 2, "two": 3},
         "opponents": {"none": 0, "one": 1, "two": 2},
     }.items():
         for took, count in table.items():
             comes = f"tricks.transfer innocent tricks:{count}"
-            yield told("revoke revoke-tricks", comes, WEST, **two, stage="played", winner=winner, took=took)
+            yield case("revoke revoke-tricks", comes, WEST, **two, stage="played", winner=winner, took=took)
     for winner, took, card, count in (
         ("offender", "three", "none", 3),
         ("offender", "three", "one", 4),
@@ -142,18 +142,18 @@ def _pair() -> Iterator[Told]:
         ("opponents", "four", "both", 4),
     ):
         by_1997 = {"1997": f"tricks.transfer innocent tricks:{count}"}
-        yield told(
+        yield case(
             "revoke revoke-tricks", by_1997, WEST, **two, stage="played", winner=winner, took=took, card=card
         )
     later = "procedure.call_back_after_play"
-    yield told("revoke revoke-tricks", later, WEST, **two, stage="played", winner="not-yet")
+    yield case("revoke revoke-tricks", later, WEST, **two, stage="played", winner="not-yet")
 
 
-def _claims() -> Iterator[Told]:
+def _claims() -> Iterator[Case]:
     one = {"sides": "one", "faced": "no", "asked": "no"}
     open_claim = "card.withdrawn W; card.penalty_card W major"
-    yield told("revoke", open_claim, WEST, **one, stage="claim open", whose="defender")
-    yield told(
+    yield case("revoke", open_claim, WEST, **one, stage="claim open", whose="defender")
+    yield case(
         "revoke",
         "card.withdrawn S",
         {"offender": "S", "declarer": "S"},
@@ -163,16 +163,16 @@ def _claims() -> Iterator[Told]:
     )
     won = {"winner": "offender", "took": "one"}
     for stage in ("claim agreed", "named", "played"):
-        yield told(
+        yield case(
             "revoke revoke-tricks", "tricks.transfer innocent tricks:2", WEST, **one, stage=stage, **won
         )
     changed = "card.withdrawn W; card.penalty_card W major; card.penalty_card E major"
-    yield told("revoke", changed, WEST, **one, stage="open", whose="defender", changed="partner too")
+    yield case("revoke", changed, WEST, **one, stage="open", whose="defender", changed="partner too")
     none = "tricks.transfer innocent tricks:0"
     twelve = {"sides": "one", "faced": "no", "stage": "trick twelve"}
-    yield told("revoke", none, WEST, **twelve, hands="returned")
+    yield case("revoke", none, WEST, **twelve, hands="returned")
     for partner in ("had played", "had not played"):
-        yield told("revoke", "card.withdrawn W", WEST, **twelve, hands="held", partner=partner)
+        yield case("revoke", "card.withdrawn W", WEST, **twelve, hands="held", partner=partner)
 
 
 SITUATIONS: Final = (*_asked(), *_both_sides(), *_pair(), *_claims())

@@ -1,11 +1,11 @@
-"""Calls that are no calls, told once as facts: slips, inadmissible doubles, bids over seven, silenced players (25, 33, 35 to 39)."""
+"""Calls that are no calls, given once as facts: slips, inadmissible doubles, bids over seven, silenced players (25, 33, 35 to 39)."""
 
 from __future__ import annotations
 
 from itertools import product
 from typing import TYPE_CHECKING, Final
 
-from rulings.doors.told import Told, by, editions_of, so, told, wanted, yes_no
+from rulings.doors.case import Case, by, case, editions_of, so, wanted, yes_no
 from rulings.doors.walk import Truths, always
 
 if TYPE_CHECKING:
@@ -69,24 +69,24 @@ SOUTH: Final = {"offender": "S", "call": "X"}
 BOTH: Final = "call.must_pass N throughout; call.must_pass S throughout"
 
 
-def _changed() -> Iterator[Told]:
+def _changed() -> Iterator[Case]:
     for gone in ("open", "partner", "over"):
         doors = "change-of-call premature-correction"
         comes = "call.may_change W" if gone == "open" else "call.stands S"
-        yield told(doors, comes, SOUTH, what="slip", gone=gone)
-    yield told("call-after-final-pass", "call.may_change W", SOUTH, what="slip", gone="open")
-    yield told("change-of-call", "call.stands S", SOUTH, what="mind", second="no")
+        yield case(doors, comes, SOUTH, what="slip", gone=gone)
+    yield case("call-after-final-pass", "call.may_change W", SOUTH, what="slip", gone="open")
+    yield case("change-of-call", "call.stands S", SOUTH, what="mind", second="no")
     for accept in ("yes", "no"):
         comes_to = {
             "1997": "call.stands S" if accept == "yes" else "call.stands S; call.must_pass N once",
             "2007-2017": "call.stands S",
         }
-        yield told(
+        yield case(
             "change-of-call premature-correction", comes_to, SOUTH, what="mind", second="yes", accept=accept
         )
 
 
-def _doubled() -> Iterator[Told]:
+def _doubled() -> Iterator[Case]:
     """36: a double or redouble that Law 19 forbids."""
     for turn, since in product(("yes", "no"), ("nothing", "lho")):
         doors = "inadmissible-double misstated-double"
@@ -98,28 +98,28 @@ def _doubled() -> Iterator[Told]:
             comes = "call.auction_reverts turn"
         else:
             comes = "call.must_pass N throughout" + ("" if turn == "yes" else "; call.auction_reverts turn")
-        yield told(doors, comes, SOUTH, what="double", turn=turn, since=since, plain="no")
-    yield told("misstated-double", "call.stands S", SOUTH, what="misstated", plain="yes")
-    yield told("inadmissible-double", "", SOUTH, what="double", since="lead")
+        yield case(doors, comes, SOUTH, what="double", turn=turn, since=since, plain="no")
+    yield case("misstated-double", "call.stands S", SOUTH, what="misstated", plain="yes")
+    yield case("inadmissible-double", "", SOUTH, what="double", since="lead")
 
 
-def _too_much() -> Iterator[Told]:
+def _too_much() -> Iterator[Case]:
     """37 to 39: a silenced player, a bid over seven, a call when the auction was over."""
-    yield told("silenced-player", BOTH, SOUTH, what="silenced", since="nothing", silent="throughout")
-    yield told("silenced-player", BOTH, SOUTH, what="silenced", since="nothing", silent="once")
-    yield told("silenced-player", "call.stands S", SOUTH, what="silenced", since="lho", silent="once")
+    yield case("silenced-player", BOTH, SOUTH, what="silenced", since="nothing", silent="throughout")
+    yield case("silenced-player", BOTH, SOUTH, what="silenced", since="nothing", silent="once")
+    yield case("silenced-player", "call.stands S", SOUTH, what="silenced", since="lho", silent="once")
     stays = "call.stands S; call.must_pass S throughout"
-    yield told("silenced-player", stays, SOUTH, what="silenced", since="lho", silent="throughout")
-    yield told("bid-over-seven", BOTH, SOUTH, what="eight", since="nothing")
-    yield told("bid-over-seven", {"1997": "", "2007-2017": BOTH}, SOUTH, what="eight", since="lho")
+    yield case("silenced-player", stays, SOUTH, what="silenced", since="lho", silent="throughout")
+    yield case("bid-over-seven", BOTH, SOUTH, what="eight", since="nothing")
+    yield case("bid-over-seven", {"1997": "", "2007-2017": BOTH}, SOUTH, what="eight", since="lho")
     for caller in ("declaring", "defender-pass", "defender-act"):
-        yield told("call-after-final-pass", "", SOUTH, what="more", caller=caller)
+        yield case("call-after-final-pass", "", SOUTH, what="more", caller=caller)
     misled = {"offender": "S", "misled": "E"}
     change = "call.may_change E; call.may_change S"
-    yield told("call-after-final-pass misinformation explanation", change, misled, what="misled")
-    yield told("simultaneous-calls", "call.in_rotation S", SOUTH, what="together", next="yes")
+    yield case("call-after-final-pass misinformation explanation", change, misled, what="misled")
+    yield case("simultaneous-calls", "call.in_rotation S", SOUTH, what="together", next="yes")
     goes_back = "call.must_pass N throughout; call.auction_reverts turn"
-    yield told("simultaneous-calls", goes_back, SOUTH, what="double", next="no", turn="no", since="nothing")
+    yield case("simultaneous-calls", goes_back, SOUTH, what="double", next="no", turn="no", since="nothing")
 
 
 SITUATIONS: Final = (*_changed(), *_doubled(), *_too_much())

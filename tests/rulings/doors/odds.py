@@ -1,11 +1,11 @@
-"""What is rarer in auction, play and claims, told once as facts (25, 27, 40, 46, 58, 61, 64B3, 70)."""
+"""What is rarer in auction, play and claims, given once as facts (25, 27, 40, 46, 58, 61, 64B3, 70)."""
 
 from __future__ import annotations
 
 from itertools import product
 from typing import TYPE_CHECKING, Final
 
-from rulings.doors.told import Told, by, editions_of, so, told, wanted
+from rulings.doors.case import Case, by, case, editions_of, so, wanted
 from rulings.doors.walk import Truths, always
 
 if TYPE_CHECKING:
@@ -109,90 +109,90 @@ TRUTHS: Final[Truths] = {
 }
 
 
-def _insufficient() -> Iterator[Told]:
+def _insufficient() -> Iterator[Case]:
     doors = "insufficient-bid"
     bid = {"bid": "low", "accepts": "no", "since": "nothing"}
     new = "call.replaced W chosen call"
     silent = f"{new}; call.must_pass E throughout"
     pass_only = "call.replaced W sufficient bid or pass"
     cancelled = f"call.cancelled W; {pass_only}; call.must_pass E throughout"
-    yield told(doors, {"1997-2007": silent}, WEST, **bid, new="lowest of it", natural="not both")
-    yield told(doors, {"1997-2007": new}, WEST, **bid, new="lowest of it", natural="both")
-    yield told(doors, {LATER: new}, WEST, **bid, new="more precise")
-    yield told(doors, cancelled, WEST, **bid, new="double")
-    yield told(doors, {LATER: new}, WEST, **bid, new="double, same meaning")
-    yield told(doors, "call.stands W", WEST, **bid, new="low again", second="accepted")
+    yield case(doors, {"1997-2007": silent}, WEST, **bid, new="lowest of it", natural="not both")
+    yield case(doors, {"1997-2007": new}, WEST, **bid, new="lowest of it", natural="both")
+    yield case(doors, {LATER: new}, WEST, **bid, new="more precise")
+    yield case(doors, cancelled, WEST, **bid, new="double")
+    yield case(doors, {LATER: new}, WEST, **bid, new="double, same meaning")
+    yield case(doors, "call.stands W", WEST, **bid, new="low again", second="accepted")
     refused = {"1997": f"call.cancelled W; {pass_only}", LATER: cancelled}
-    yield told(doors, refused, WEST, **bid, new="low again", second="refused")
+    yield case(doors, refused, WEST, **bid, new="low again", second="refused")
     for since in ("changed", "changed and called over"):
         early = bid | {"since": since}
         counts = {"1997": silent, LATER: f"{silent}; {new}"}
-        yield told(f"{doors} premature-correction", counts, WEST, **early, new="something else")
+        yield case(f"{doors} premature-correction", counts, WEST, **early, new="something else")
 
 
-def _twice() -> Iterator[Told]:
+def _twice() -> Iterator[Case]:
     doors = "change-of-call call-out-of-rotation"
     twice = {"bid": "twice"}
     slip = "call.replaced W intended call; call.may_change N"
-    yield told(doors, slip, WEST, **twice, first="slip")
+    yield case(doors, slip, WEST, **twice, first="slip")
     for like in ("yes", "no"):
         meant = {**twice, "first": "meant", "like": like}
-        yield told(doors, "call.stands W", WEST, **meant, accepts="yes")
-        yield told(doors, {LATER: "call.cancelled W; call.stands W"}, WEST, **meant, accepts="no")
+        yield case(doors, "call.stands W", WEST, **meant, accepts="yes")
+        yield case(doors, {LATER: "call.cancelled W; call.stands W"}, WEST, **meant, accepts="no")
     low = {"first": "meant", "first_was": "low", "new": "something else"}
     silent = "call.cancelled W; call.replaced W chosen call; call.must_pass E throughout"
-    yield told("change-of-call", {"1997": silent}, WEST, **twice, **low, accepts="no")
+    yield case("change-of-call", {"1997": silent}, WEST, **twice, **low, accepts="no")
     for keeps, comes in (
         ("first", "call.stands W; call.must_pass E once"),
         ("another", "call.replaced W any legal call"),
     ):
-        yield told(doors, {"1997": comes}, WEST, **twice, first="meant", accepts="no", keeps=keeps)
+        yield case(doors, {"1997": comes}, WEST, **twice, first="meant", accepts="no", keeps=keeps)
 
 
-def _agreements() -> Iterator[Told]:
+def _agreements() -> Iterator[Case]:
     two = {"act": "two systems"}
-    yield told("agreements", {"1997-2007": "penalty.warning W"}, WEST, **two, rule="one system")
-    yield told("agreements", {"1997-2007": "score.stands"}, WEST, **two, rule="none")
-    yield told("agreements", {"2017": "penalty.warning W"}, WEST, **two)
+    yield case("agreements", {"1997-2007": "penalty.warning W"}, WEST, **two, rule="one system")
+    yield case("agreements", {"1997-2007": "score.stands"}, WEST, **two, rule="none")
+    yield case("agreements", {"2017": "penalty.warning W"}, WEST, **two)
     wrong = {"act": "explained wrongly"}
     once = "information.disclose W at_once"
     misled = {"offender": "W", "misled": "N"}
-    told_when = {"1997-2007": once, "2017": "information.disclose W before_the_lead"}
-    may = {span: f"{text}; call.may_change N; call.may_change E" for span, text in told_when.items()}
-    yield told("explanation", may, misled, **wrong, found="auction")
-    yield told("explanation", once, misled, **wrong, found="play")
-    yield told("explanation", f"{once}; score.stands", misled, **wrong, found="after play")
+    said_when = {"1997-2007": once, "2017": "information.disclose W before_the_lead"}
+    may = {span: f"{text}; call.may_change N; call.may_change E" for span, text in said_when.items()}
+    yield case("explanation", may, misled, **wrong, found="auction")
+    yield case("explanation", once, misled, **wrong, found="play")
+    yield case("explanation", f"{once}; score.stands", misled, **wrong, found="after play")
 
 
-def _dummy() -> Iterator[Told]:
+def _dummy() -> Iterator[Case]:
     doors = "designation played-card"
     played, names = "card.played N", "procedure.chooses S"
     void = f"card.withdrawn N; {names}"
-    yield told(doors, played, SOUTH, said="rank", dummy="leads", won="that suit, card there")
+    yield case(doors, played, SOUTH, said="rank", dummy="leads", won="that suit, card there")
     for dummy, (cards, comes) in product(
         ("leads", "follows"), (("one", played), ("several", names), ("none", void))
     ):
         rank = {"said": "rank", "dummy": dummy, "won": "another suit", "cards": cards}
-        yield told(doors, comes, SOUTH, **rank)
+        yield case(doors, comes, SOUTH, **rank)
 
 
-def _at_once() -> Iterator[Told]:
+def _at_once() -> Iterator[Case]:
     two = {"act": "two at once"}
-    yield told("simultaneous-plays", "card.stands turn; card.played W", WEST, **two, other="next")
-    yield told("simultaneous-plays", "card.stands turn", WEST, **two, other="partner")
-    yield told("simultaneous-plays", "card.stands turn", WEST, **two, other="opponent")
+    yield case("simultaneous-plays", "card.stands turn; card.played W", WEST, **two, other="next")
+    yield case("simultaneous-plays", "card.stands turn", WEST, **two, other="partner")
+    yield case("simultaneous-plays", "card.stands turn", WEST, **two, other="opponent")
     late = {"offender": "S", "declarer": "S"}
-    yield told("simultaneous-plays", "card.stands turn; card.stands S", late, **two, other="declaring")
+    yield case("simultaneous-plays", "card.stands turn; card.stands S", late, **two, other="declaring")
 
 
-def _penalty_card_kept() -> Iterator[Told]:
+def _penalty_card_kept() -> Iterator[Case]:
     kept = {"act": "penalty card kept"}
     known = {"offender": "W", "declarer": "S"}
     doors = "penalty-card-not-played revoke"
     none = "card.stands W; tricks.transfer innocent tricks:0"
     major = "card.penalty_card W major"
-    yield told("penalty-card-not-played", none, known, **kept, followed="no", next="played")
-    yield told(
+    yield case("penalty-card-not-played", none, known, **kept, followed="no", next="played")
+    yield case(
         "revoke revoke-tricks",
         "tricks.transfer innocent tricks:0",
         known,
@@ -201,33 +201,33 @@ def _penalty_card_kept() -> Iterator[Told]:
         next="played",
     )
     right = f"card.withdrawn W; card.played W; {major}"
-    yield told("penalty-card-not-played", right, known, **kept, followed="no", next="open")
-    yield told("revoke", f"card.withdrawn W; {major}", known, **kept, followed="no", next="open")
-    yield told(doors, none, known, **kept, followed="yes", next="played", declarer="has not played")
-    yield told(doors, none, known, **kept, followed="yes", next="played", declarer="has played")
-    yield told(doors, "card.stands W", known, **kept, followed="yes", next="open", declarer="has played")
+    yield case("penalty-card-not-played", right, known, **kept, followed="no", next="open")
+    yield case("revoke", f"card.withdrawn W; {major}", known, **kept, followed="no", next="open")
+    yield case(doors, none, known, **kept, followed="yes", next="played", declarer="has not played")
+    yield case(doors, none, known, **kept, followed="yes", next="played", declarer="has played")
+    yield case(doors, "card.stands W", known, **kept, followed="yes", next="open", declarer="has played")
     chooses = {**kept, "followed": "yes", "next": "open", "declarer": "has not played"}
-    yield told(doors, "card.stands W", known, **chooses, accepts="yes")
-    yield told(doors, right, known, **chooses, accepts="no")
+    yield case(doors, "card.stands W", known, **chooses, accepts="yes")
+    yield case(doors, right, known, **chooses, accepts="no")
 
 
-def _claims() -> Iterator[Told]:
+def _claims() -> Iterator[Case]:
     doors = "claim exposed-card"
     known = {"offender": "S", "declarer": "S"}
     safe = "score.stands; tricks.awarded innocent tricks:0"
     for point in ("order", "partner", "line"):
         claim = {"act": "claim", "point": point}
-        yield told(doors, safe, known, **claim, loses="no")
+        yield case(doors, safe, known, **claim, loses="no")
         for gives, count in (("one", 1), ("two", 2), ("three", 3)):
-            yield told(
+            yield case(
                 doors, f"tricks.awarded innocent tricks:{count}", known, **claim, loses="yes", gives=gives
             )
     settled = {**known, "election.order_of_play_known": "yes"}
     ordered = {"act": "claim", "point": "order"}
-    yield told(doors, {LATER: safe}, settled, **ordered, loses="no")
+    yield case(doors, {LATER: safe}, settled, **ordered, loses="no")
     one = {LATER: "tricks.awarded innocent tricks:1"}
-    yield told(doors, one, settled, **ordered, loses="yes", gives="one")
-    yield told(doors, safe, known, act="claim", point="statement", gives="none")
+    yield case(doors, one, settled, **ordered, loses="yes", gives="one")
+    yield case(doors, safe, known, act="claim", point="statement", gives="none")
 
 
 SITUATIONS: Final = (

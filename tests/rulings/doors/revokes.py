@@ -1,4 +1,4 @@
-"""Revokes told once, as facts, with what the Laws make of them (61 to 64, 43 for dummy’s word)."""
+"""Revokes given once, as facts, with what the Laws make of them (61 to 64, 43 for dummy’s word)."""
 
 from __future__ import annotations
 
@@ -61,44 +61,44 @@ class Revoked:
             yield from ("premature-correction", "principles")
 
 
-def _won(told: Revoked) -> bool:
-    return told.later > 0
+def _won(case: Revoked) -> bool:
+    return case.later > 0
 
 
 TRUTHS: Final[Truths] = {
     "revoke.really": {"suit": always},
     "revoke.asked": {"no": always},
     "revoke.stage": {
-        "open": lambda told: told.since == "open",
-        "played": lambda told: told.since == "played",
-        "claimed": lambda told: told.since == "claimed",
-        "twelve": lambda told: told.since in ("twelve", "returned"),
+        "open": lambda case: case.since == "open",
+        "played": lambda case: case.since == "played",
+        "claimed": lambda case: case.since == "claimed",
+        "twelve": lambda case: case.since in ("twelve", "returned"),
     },
     "revoke.whose": {
-        "hidden": lambda told: told.by == "defender",
-        "declarer": lambda told: told.by != "defender",
+        "hidden": lambda case: case.by == "defender",
+        "declarer": lambda case: case.by != "defender",
     },
     "revoke.followed": {"no": always},
     "revoke.returned": {
-        "no": lambda told: told.since == "twelve",
-        "yes": lambda told: told.since == "returned",
+        "no": lambda case: case.since == "twelve",
+        "yes": lambda case: case.since == "returned",
     },
     "revoke.twelve-whose": {"no": always},
     "revoke-tricks.special": {
-        "none": lambda told: told.established and told.by != "dummy" and not told.late,
-        "faced": lambda told: told.established and told.by == "dummy" and not told.late,
-        "again": lambda told: told.late == "again",
-        "next-board": lambda told: told.late == "next-board",
-        "round": lambda told: told.late == "round",
-        "twelve": lambda told: told.since in ("twelve", "returned"),
+        "none": lambda case: case.established and case.by != "dummy" and not case.late,
+        "faced": lambda case: case.established and case.by == "dummy" and not case.late,
+        "again": lambda case: case.late == "again",
+        "next-board": lambda case: case.late == "next-board",
+        "round": lambda case: case.late == "round",
+        "twelve": lambda case: case.since in ("twelve", "returned"),
     },
     "revoke-tricks.winner": {
-        "offender": lambda told: told.won_by == "offender",
-        "partner": lambda told: told.won_by == "partner",
-        "opponents": lambda told: told.won_by == "opponents",
+        "offender": lambda case: case.won_by == "offender",
+        "partner": lambda case: case.won_by == "partner",
+        "opponents": lambda case: case.won_by == "opponents",
     },
-    "revoke-tricks.more": {"yes": _won, "no": lambda told: not _won(told)},
-    "revoke-tricks.any": {"yes": _won, "other": _won, "no": lambda told: not _won(told)},
+    "revoke-tricks.more": {"yes": _won, "no": lambda case: not _won(case)},
+    "revoke-tricks.any": {"yes": _won, "other": _won, "no": lambda case: not _won(case)},
     "revoke-tricks.later-card": {"no": always},
     "dummy.did": {"attention": always},
     "dummy.rights-attention": {"no": always},
@@ -132,12 +132,12 @@ SITUATIONS: Final = tuple(_all())
 DECISIVE: Final = ("tricks.transfer", "card.withdrawn", "card.penalty_card")
 
 
-def wanted(told: Revoked, _edition: Edition) -> list[str]:
+def wanted(case: Revoked, _edition: Edition) -> list[str]:
     """The decisive effects by our reading of the Laws."""
-    seat = "W" if told.by == "defender" else "S"
-    if told.since == "twelve":
+    seat = "W" if case.by == "defender" else "S"
+    if case.since == "twelve":
         return [f"card.withdrawn {seat}"]
-    if told.since == "open":
-        penalty = ["card.penalty_card W major"] if told.by == "defender" else []
+    if case.since == "open":
+        penalty = ["card.penalty_card W major"] if case.by == "defender" else []
         return sorted([f"card.withdrawn {seat}", *penalty])
-    return [f"tricks.transfer innocent tricks:{told.tricks}"]
+    return [f"tricks.transfer innocent tricks:{case.tricks}"]

@@ -1,10 +1,10 @@
-"""Cards of another board, wrong seats, boards of a match, told once as facts (6, 15, 16, 17D, 86, 87)."""
+"""Cards of another board, wrong seats, boards of a match, given once as facts (6, 15, 16, 17D, 86, 87)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from rulings.doors.told import Told, by, editions_of, so, told, wanted
+from rulings.doors.case import Case, by, case, editions_of, so, wanted
 from rulings.doors.walk import Truths
 
 if TYPE_CHECKING:
@@ -92,59 +92,59 @@ TRUTHS: Final[Truths] = {
 }
 
 
-def _cards() -> Iterator[Told]:
+def _cards() -> Iterator[Case]:
     another = {"what": "cards of another board"}
     again = "call.cancelled W"
-    yield told("wrong-board", again, WEST, **another, since="nobody")
+    yield case("wrong-board", again, WEST, **another, since="nobody")
     same = {EARLY: "call.cancelled W; call.must_repeat N", "2017": again}
-    yield told("wrong-board", same, WEST, **another, since="left", again="the same call")
+    yield case("wrong-board", same, WEST, **another, since="left", again="the same call")
     differs = {EARLY: f"{again}; {LOST} {SEATED}", "2017": again}
-    yield told("wrong-board", differs, WEST, **another, since="left", again="another call")
+    yield case("wrong-board", differs, WEST, **another, since="left", again="another call")
     both = {"1997": f"{again}; {LOST} {SEATED}", "2007-2017": f"{again}; {LOST} {SEATED}"}
-    yield told("wrong-board", both, WEST, **another, since="left and partner", again="another call")
-    yield told("wrong-board", "", WEST, what="board of those cards", again="the same call")
-    yield told("wrong-board", f"{LOST} {SEATED}", WEST, what="board of those cards", again="another call")
-    yield told("wrong-board", "procedure.reseat", WEST, what="wrong chairs", when="no call")
-    yield told("wrong-board", "score.stands; procedure.reseat", WEST, what="wrong chairs", when="begun")
+    yield case("wrong-board", both, WEST, **another, since="left and partner", again="another call")
+    yield case("wrong-board", "", WEST, what="board of those cards", again="the same call")
+    yield case("wrong-board", f"{LOST} {SEATED}", WEST, what="board of those cards", again="another call")
+    yield case("wrong-board", "procedure.reseat", WEST, what="wrong chairs", when="no call")
+    yield case("wrong-board", "score.stands; procedure.reseat", WEST, what="wrong chairs", when="begun")
 
 
-def _deals() -> Iterator[Told]:
+def _deals() -> Iterator[Case]:
     redealt = "procedure.redeal; score.cancelled"
     for what in ("misdealt", "not shuffled", "another reason"):
-        yield told("deal", redealt, {"event": "imps"}, what=what, when="no call", match="open")
+        yield case("deal", redealt, {"event": "imps"}, what=what, when="no call", match="open")
         known = {"what": what, "when": "no call", "match": "may be known", "fault": "nobody"}
-        yield told("deal", f"procedure.no_redeal; score.cancelled; {BOTH_PLUS}", {"event": "imps"}, **known)
-        yield told("deal", redealt, {"event": "pairs"}, what=what, when="no call")
-    yield told("deal", "procedure.no_redeal", {"event": "pairs"}, what="misdealt", when="begun")
-    yield told("deal", "procedure.no_redeal; score.stands", {"event": "pairs"}, what="passed out")
+        yield case("deal", f"procedure.no_redeal; score.cancelled; {BOTH_PLUS}", {"event": "imps"}, **known)
+        yield case("deal", redealt, {"event": "pairs"}, what=what, when="no call")
+    yield case("deal", "procedure.no_redeal", {"event": "pairs"}, what="misdealt", when="begun")
+    yield case("deal", "procedure.no_redeal; score.stands", {"event": "pairs"}, what="passed out")
 
 
-def _matches() -> Iterator[Told]:
+def _matches() -> Iterator[Case]:
     match = {"event": "imps"}
-    yield told("teams-board", "procedure.redeal", match, asked="redeal", match="open")
+    yield case("teams-board", "procedure.redeal", match, asked="redeal", match="open")
     known = f"procedure.no_redeal; {BOTH_PLUS}"
-    yield told("teams-board", known, match, asked="redeal", match="may be known", fault="nobody")
+    yield case("teams-board", known, match, asked="redeal", match="may be known", fault="nobody")
     assigned = {"2007": "score.assigned weighted both", "2017": "score.assigned probable outcome both"}
     for other in ("good for the innocent", "good for the offenders"):
-        yield told("teams-board", assigned, match, asked="adjusted score", other=other)
+        yield case("teams-board", assigned, match, asked="adjusted score", other=other)
     usual = {"asked": "adjusted score", "other": "as usual", "fault": "nobody"}
-    yield told("teams-board", {"2007-2017": BOTH_PLUS}, match, **usual)
+    yield case("teams-board", {"2007-2017": BOTH_PLUS}, match, **usual)
     several = {"nobody": BOTH_PLUS, "one": LOST, "both": "score.cancelled"}
     for fault, comes in several.items():
-        yield told("teams-board", {"2017": comes}, match, asked="not comparable", fault=fault)
-    yield told("teams-board", "score.knockout_average", match, asked="two scores")
+        yield case("teams-board", {"2017": comes}, match, asked="not comparable", fault=fault)
+    yield case("teams-board", "score.knockout_average", match, asked="two scores")
     for fouled, comes in (("cards", "score.fouled"), ("no", "score.stands")):
-        yield told("fouled-board", comes, {"event": "pairs"}, fouled=fouled)
-    yield told("fouled-board", {"2007-2017": "score.fouled"}, {"event": "pairs"}, fouled="marks")
+        yield case("fouled-board", comes, {"event": "pairs"}, fouled=fouled)
+    yield case("fouled-board", {"2007-2017": "score.fouled"}, {"event": "pairs"}, fouled="marks")
     for event in ("imps", "knockout"):
         early = {"fouled": "cards", "match": "open"}
-        yield told("fouled-board", {EARLY: "score.fouled; procedure.redeal"}, {"event": event}, **early)
-        yield told(
+        yield case("fouled-board", {EARLY: "score.fouled; procedure.redeal"}, {"event": event}, **early)
+        yield case(
             "fouled-board", {"2017": f"score.fouled; {LOST}"}, {"event": event}, fouled="cards", fault="one"
         )
 
 
-def _faults() -> Iterator[Told]:
+def _faults() -> Iterator[Case]:
     """A board without a result: each side's score by its own fault (12C2)."""
     scores = {
         "nobody": BOTH_PLUS,
@@ -157,19 +157,19 @@ def _faults() -> Iterator[Told]:
     for fault, comes in scores.items():
         slow = " procedural-penalty" if fault not in ("nobody", "both, one partly") else ""
         for event in ("pairs", "imps"):
-            yield told(f"adjusted-score{slow}", comes, {"event": event}, asked="no result", fault=fault)
+            yield case(f"adjusted-score{slow}", comes, {"event": event}, asked="no result", fault=fault)
         if fault != "both, one partly":
             heard = {"heard": "much", "when": "no call", "way": "artificial", "fault": fault}
-            yield told("extraneous-information", comes, {"event": "pairs"}, **heard)
-            yield told("extraneous-information", comes, {"event": "pairs"}, **heard | {"when": "begun"})
-    yield told("adjusted-score", "score.stands", {"event": "pairs"}, asked="too hard")
-    yield told("extraneous-information", "", heard="nothing of use")
+            yield case("extraneous-information", comes, {"event": "pairs"}, **heard)
+            yield case("extraneous-information", comes, {"event": "pairs"}, **heard | {"when": "begun"})
+    yield case("adjusted-score", "score.stands", {"event": "pairs"}, asked="too hard")
+    yield case("extraneous-information", "", heard="nothing of use")
     for way, comes in (("places", "procedure.reseat"), ("redeal", "procedure.redeal"), ("play", "")):
         spans = comes if way == "places" else {"2007-2017": comes}
-        yield told("extraneous-information", spans, heard="much", when="no call", way=way)
-    yield told("extraneous-information", {"2007-2017": ""}, heard="much", when="begun", way="play")
+        yield case("extraneous-information", spans, heard="much", when="no call", way=way)
+    yield case("extraneous-information", {"2007-2017": ""}, heard="much", when="begun", way="play")
     for when in ("no call", "begun"):
-        yield told(
+        yield case(
             "extraneous-information", {"1997": "procedure.reseat"}, heard="much", when=when, way="substitute"
         )
 

@@ -1,10 +1,10 @@
-"""Cards played, named or taken back, and tricks looked at, told once as facts (45 to 47, 58, 60, 65 to 67)."""
+"""Cards played, named or taken back, and tricks looked at, given once as facts (45 to 47, 58, 60, 65 to 67)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from rulings.doors.told import Told, by, editions_of, so, told, wanted, yes_no
+from rulings.doors.case import Case, by, case, editions_of, so, wanted, yes_no
 from rulings.doors.walk import Truths, always
 
 if TYPE_CHECKING:
@@ -81,46 +81,46 @@ SOUTH: Final = {"offender": "S", "declarer": "S"}
 EAST: Final = {"offender": "E", "declarer": "S"}
 
 
-def _defender() -> Iterator[Told]:
+def _defender() -> Iterator[Case]:
     for did in ("seen", "named"):
-        yield told("played-card", "card.played E", EAST, hand="defender", did=did)
-        yield told("taking-back", "card.stands E", EAST, hand="defender", did=did)
+        yield case("played-card", "card.played E", EAST, hand="defender", did=did)
+        yield case("taking-back", "card.stands E", EAST, hand="defender", did=did)
     both = "card.played E; card.penalty_card E major"
-    yield told("played-card", both, EAST, hand="defender", did="named-other")
-    yield told("played-card exposed-card", "card.picked_up E", EAST, hand="defender", did="unseen")
+    yield case("played-card", both, EAST, hand="defender", did="named-other")
+    yield case("played-card exposed-card", "card.picked_up E", EAST, hand="defender", did="unseen")
     for rank, kind in (("low", "minor"), ("honour", "major"), ("several", "major")):
         shown = f"card.penalty_card E {kind}"
-        yield told("played-card exposed-card", shown, EAST, hand="defender", did="dropped", rank=rank)
+        yield case("played-card exposed-card", shown, EAST, hand="defender", did="dropped", rank=rank)
         both = f"card.played E; {shown}"
-        yield told(
+        yield case(
             "simultaneous-plays defective-trick", both, EAST, hand="defender", did="together", rank=rank
         )
     fifth = "card.penalty_card E major; card.withdrawn E"
-    yield told("played-card defective-trick", fifth, EAST, hand="defender", fifth="yes")
+    yield case("played-card defective-trick", fifth, EAST, hand="defender", fifth="yes")
 
 
-def _declarer() -> Iterator[Told]:
+def _declarer() -> Iterator[Case]:
     for did in ("table", "as-played", "named"):
-        yield told("played-card", "card.played S", SOUTH, hand="declarer", did=did)
-        yield told("taking-back", "card.stands S", SOUTH, hand="declarer", did=did)
+        yield case("played-card", "card.played S", SOUTH, hand="declarer", did=did)
+        yield case("taking-back", "card.stands S", SOUTH, hand="declarer", did=did)
     both = "card.played S; card.picked_up S"
-    yield told("played-card", both, SOUTH, hand="declarer", did="named-other")
+    yield case("played-card", both, SOUTH, hand="declarer", did="named-other")
     for did in ("seen", "dropped"):
-        yield told("played-card declarer-exposes", "card.picked_up S", SOUTH, hand="declarer", did=did)
-    yield told("played-card defective-trick", "card.picked_up S", SOUTH, hand="declarer", fifth="yes")
+        yield case("played-card declarer-exposes", "card.picked_up S", SOUTH, hand="declarer", did=did)
+    yield case("played-card defective-trick", "card.picked_up S", SOUTH, hand="declarer", fifth="yes")
     chooses = "procedure.chooses S; card.picked_up S"
-    yield told("simultaneous-plays defective-trick", chooses, SOUTH, hand="declarer", did="together")
+    yield case("simultaneous-plays defective-trick", chooses, SOUTH, hand="declarer", did="together")
 
 
-def _dummy() -> Iterator[Told]:
+def _dummy() -> Iterator[Case]:
     played = "card.played N"
-    yield told("played-card", played, SOUTH, hand="dummy", did="named")
-    yield told("played-card", played, SOUTH, hand="dummy", did="touched")
-    yield told("played-card", "card.picked_up N", SOUTH, hand="dummy", did="arranged")
-    yield told("played-card dummy", "", SOUTH, hand="dummy", did="indicated")
+    yield case("played-card", played, SOUTH, hand="dummy", did="named")
+    yield case("played-card", played, SOUTH, hand="dummy", did="touched")
+    yield case("played-card", "card.picked_up N", SOUTH, hand="dummy", did="arranged")
+    yield case("played-card dummy", "", SOUTH, hand="dummy", did="indicated")
     for since in ("no", "yes"):
         comes = "card.withdrawn N; card.played N" if since == "no" else "card.stands N"
-        yield told("played-card", comes, SOUTH, hand="dummy", did="misplaced", since=since)
+        yield case("played-card", comes, SOUTH, hand="dummy", did="misplaced", since=since)
     doors = "played-card designation taking-back"
     for meant, pause, since in (
         ("other", "no", "no"),
@@ -133,27 +133,27 @@ def _dummy() -> Iterator[Told]:
         late = changed if (meant, since) == ("other", "no") else played
         slip = {"hand": "dummy", "did": "slip", "meant": meant, "pause": pause, "since": since}
         if since == "yes":
-            yield told(doors, {"2017": late}, SOUTH, **slip)
+            yield case(doors, {"2017": late}, SOUTH, **slip)
         else:
-            yield told(doors, {"1997-2007": early, "2017": late}, SOUTH, **slip)
+            yield case(doors, {"1997-2007": early, "2017": late}, SOUTH, **slip)
     said = {
         "any": "procedure.chooses defenders",
         "absent": "card.withdrawn N; procedure.chooses S",
         **dict.fromkeys(("suit", "low", "win", "high", "meant", "rank"), played),
     }
     for words, comes in said.items():
-        yield told("played-card designation", comes, SOUTH, hand="dummy", did="incomplete", said=words)
+        yield case("played-card designation", comes, SOUTH, hand="dummy", did="incomplete", said=words)
 
 
-def _taken_back() -> Iterator[Told]:
+def _taken_back() -> Iterator[Case]:
     """47B to 47E."""
     back = "card.withdrawn E; card.picked_up E"
-    yield told("taking-back", back, EAST, did="misled", gone="nothing")
+    yield case("taking-back", back, EAST, did="misled", gone="nothing")
     for gone in ("card", "dummy"):
-        yield told("taking-back", "card.stands E", EAST, did="misled", gone=gone)
-    yield told("taking-back", "card.withdrawn E", EAST, did="opponent")
-    yield told("taking-back", {"1997": back}, EAST, did="told", accepted="no")
-    yield told("taking-back", {"1997": "card.stands E", "2007-2017": back}, EAST, did="told", accepted="yes")
+        yield case("taking-back", "card.stands E", EAST, did="misled", gone=gone)
+    yield case("taking-back", "card.withdrawn E", EAST, did="opponent")
+    yield case("taking-back", {"1997": back}, EAST, did="told", accepted="no")
+    yield case("taking-back", {"1997": "card.stands E", "2007-2017": back}, EAST, did="told", accepted="yes")
 
 
 SITUATIONS: Final = (*_defender(), *_declarer(), *_dummy(), *_taken_back())

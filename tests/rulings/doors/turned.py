@@ -1,11 +1,11 @@
-"""Leads and plays out of turn that are not simply accepted or refused, told once as facts (47E1, 53, 54, 55, 57D, 60)."""
+"""Leads and plays out of turn that are not simply accepted or refused, given once as facts (47E1, 53, 54, 55, 57D, 60)."""
 
 from __future__ import annotations
 
 from itertools import product
 from typing import TYPE_CHECKING, Final
 
-from rulings.doors.told import Told, by, editions_of, so, told, wanted
+from rulings.doors.case import Case, by, case, editions_of, so, wanted
 from rulings.doors.walk import Truths, always
 
 if TYPE_CHECKING:
@@ -121,37 +121,37 @@ TRUTHS: Final[Truths] = {
 }  # fmt: skip
 
 
-def _told_so() -> Iterator[Told]:
+def _wrongly_advised() -> Iterator[Case]:
     """An opponent had said that it was that player's lead (47E1)."""
     back = "card.withdrawn E; card.picked_up E; lead.lead_from_correct_hand"
     for accepted in ("no", "yes"):
         spans = {"1997": back if accepted == "no" else "lead.accepted", LATER: back}
         doors = "opening-lead-out-of-turn lead-out-of-turn-defender"
         asked = " taking-back" if accepted == "no" else ""
-        yield told(
+        yield case(
             doors + asked, spans, EAST, trick="first", by="defender", happened="told", accepted=accepted
         )
         for turn in ("partner", "declaring"):
-            yield told(
+            yield case(
                 f"lead-out-of-turn-defender{asked}", spans, EAST,
                 trick="later", by="defender", turn=turn, happened="told", accepted=accepted,
             )  # fmt: skip
         of_south = {span: text.replace(" E", " S") for span, text in spans.items()}
         for turn in ("other hand", "defender"):
-            yield told(
+            yield case(
                 f"lead-out-of-turn-declarer{asked}", of_south, SOUTH,
                 trick="later", by="declarer", turn=turn, happened="told", accepted=accepted,
             )  # fmt: skip
 
 
-def _last_trick() -> Iterator[Told]:
+def _last_trick() -> Iterator[Case]:
     comes = {"2017": "card.withdrawn E; lead.lead_from_correct_hand"}
     for turn in ("partner", "declaring"):
         doors = "lead-out-of-turn-defender exposed-card"
-        yield told(doors, comes, EAST, trick="last", by="defender", turn=turn, happened="nothing")
+        yield case(doors, comes, EAST, trick="last", by="defender", turn=turn, happened="nothing")
     comes = {"2017": "card.withdrawn S; lead.lead_from_correct_hand"}
     for turn in ("other hand", "defender"):
-        yield told(
+        yield case(
             "lead-out-of-turn-declarer",
             comes,
             SOUTH,
@@ -162,7 +162,7 @@ def _last_trick() -> Iterator[Told]:
         )
 
 
-def _proper_lead() -> Iterator[Told]:
+def _proper_lead() -> Iterator[Case]:
     """The hand whose lead it was has made it: that lead stands, the other card goes back (53B, earlier 53C)."""
     for known, seat, lead, who, turn in (
         (EAST, "E", "lead-out-of-turn-defender", "defender", "declaring"),
@@ -170,10 +170,10 @@ def _proper_lead() -> Iterator[Told]:
     ):
         comes = f"card.withdrawn {seat}; card.picked_up {seat}; lead.lead_from_correct_hand"
         doors = f"{lead} taking-back play-after-illegal-play"
-        yield told(doors, comes, known, trick="later", by=who, turn=turn, happened="proper lead")
+        yield case(doors, comes, known, trick="later", by=who, turn=turn, happened="proper lead")
 
 
-def _both_led() -> Iterator[Told]:
+def _both_led() -> Iterator[Case]:
     """The correct defender has led as well, before declarer chose: that card is a penalty card of its own (60C)."""
     too = "card.penalty_card W major"
     comes = {
@@ -185,11 +185,11 @@ def _both_led() -> Iterator[Told]:
     for wish, effects in comes.items():
         first = "opening-lead-out-of-turn exposed-card play-after-illegal-play"
         both = {"trick": "first", "by": "defender", "happened": "led too, face up", "wish": wish}
-        yield told(first, f"{effects}; {too}", EAST, **both)
+        yield case(first, f"{effects}; {too}", EAST, **both)
         later = both | {"trick": "later", "turn": "partner"}
-        yield told("lead-out-of-turn-defender play-after-illegal-play", f"{effects}; {too}", EAST, **later)
+        yield case("lead-out-of-turn-defender play-after-illegal-play", f"{effects}; {too}", EAST, **later)
         down = effects.replace("; card.played W", "")
-        yield told(
+        yield case(
             "opening-lead-out-of-turn",
             f"{down}; card.picked_up W",
             EAST,
@@ -197,7 +197,7 @@ def _both_led() -> Iterator[Told]:
         )
 
 
-def _forced() -> Iterator[Told]:
+def _forced() -> Iterator[Case]:
     """Declarer can no longer choose (54A to 54C)."""
     doors = "opening-lead-out-of-turn lead-out-of-turn-defender exposed-card"
     for happened, comes in (
@@ -205,43 +205,43 @@ def _forced() -> Iterator[Told]:
         ("spread", "lead.accepted"),
         ("dummy played", "lead.accepted; card.stands N"),
     ):
-        yield told(doors, comes, EAST, trick="first", by="defender", happened=happened)
+        yield case(doors, comes, EAST, trick="first", by="defender", happened=happened)
 
 
-def _declarer() -> Iterator[Told]:
+def _declarer() -> Iterator[Case]:
     back = "card.withdrawn S; card.picked_up S; lead.lead_from_correct_hand"
     for turn, following in product(("other hand", "defender"), ("accept", "refuse")):
         comes = "lead.accepted" if following == "accept" else back
         lead = {"trick": "later", "by": "declarer", "turn": turn, "happened": "nothing"}
-        yield told("lead-out-of-turn-declarer", {LATER: comes}, SOUTH, **lead, wish="differ", next=following)
+        yield case("lead-out-of-turn-declarer", {LATER: comes}, SOUTH, **lead, wish="differ", next=following)
         if turn == "other hand":
             right = lead | {"happened": "put right", "wish": following}
-            yield told("lead-out-of-turn-declarer", comes, SOUTH, **right)
-    yield told(
+            yield case("lead-out-of-turn-declarer", comes, SOUTH, **right)
+    yield case(
         "taking-back", "card.withdrawn S; card.picked_up S", SOUTH, by="declarer", happened="to be put right"
     )
-    yield told("taking-back", "card.withdrawn E", EAST, by="defender", happened="to be put right")
-    yield told("premature-play", "card.played S", SOUTH, early="declarer")
+    yield case("taking-back", "card.withdrawn E", EAST, by="defender", happened="to be put right")
+    yield case("premature-play", "card.played S", SOUTH, early="declarer")
 
 
-def _early() -> Iterator[Told]:
+def _early() -> Iterator[Case]:
     doors = "premature-play played-card"
     card = "card.penalty_card E major"
     every = f"{doors} exposed-card"
-    yield told(every, "card.stands E", EAST, by="defender", early="after partner", legal="yes")
-    yield told(every, {"2017": card}, EAST, by="defender", early="after partner", legal="no")
-    yield told("exposed-card", {"1997-2007": card}, EAST, by="defender", early="after partner", legal="no")
-    yield told(every, "card.stands E", EAST, by="defender", early="before partner, dummy first")
+    yield case(every, "card.stands E", EAST, by="defender", early="after partner", legal="yes")
+    yield case(every, {"2017": card}, EAST, by="defender", early="after partner", legal="no")
+    yield case("exposed-card", {"1997-2007": card}, EAST, by="defender", early="after partner", legal="no")
+    yield case(every, "card.stands E", EAST, by="defender", early="before partner, dummy first")
     early = {"by": "defender", "early": "before partner", "happened": "nothing"}
     for wish in ("highest", "lowest", "forbid"):
-        yield told(every, card, EAST, **early, wish=wish)
-    yield told(doors, {"2017": card}, EAST, **early, wish="require")
-    yield told(doors, f"{card}; card.played W", EAST, **early, wish="cannot")
+        yield case(every, card, EAST, **early, wish=wish)
+    yield case(doors, {"2017": card}, EAST, **early, wish="require")
+    yield case(doors, f"{card}; card.played W", EAST, **early, wish="cannot")
     gone = "procedure.right_lost; card.stands E"
-    yield told(f"{doors} play-after-illegal-play", gone, EAST, **early | {"happened": "played on"})
-    yield told("play-after-illegal-play", card, EAST, by="defender", happened="before declarer led again")
+    yield case(f"{doors} play-after-illegal-play", gone, EAST, **early | {"happened": "played on"})
+    yield case("play-after-illegal-play", card, EAST, by="defender", happened="before declarer led again")
 
 
 SITUATIONS: Final = (
-    *_told_so(), *_last_trick(), *_proper_lead(), *_both_led(), *_forced(), *_declarer(), *_early(),
+    *_wrongly_advised(), *_last_trick(), *_proper_lead(), *_both_led(), *_forced(), *_declarer(), *_early(),
 )  # fmt: skip

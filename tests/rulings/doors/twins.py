@@ -1,5 +1,5 @@
 """Near twins: two trees that a director takes for one another come to the same ruling (14 and 67, 42 and 55, 12 and 90, 34 and 39,
-74 and 91, 24 and 49), told once as facts.
+74 and 91, 24 and 49), given once as facts.
 """
 
 from __future__ import annotations
@@ -7,7 +7,7 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING, Final
 
-from rulings.doors.told import Told, by, editions_of, either, so, told, wanted, yes_no
+from rulings.doors.case import Case, by, case, editions_of, either, so, wanted, yes_no
 from rulings.doors.walk import Truths, always
 
 if TYPE_CHECKING:
@@ -111,16 +111,16 @@ _SHOWN: Final[Truths] = {
 TRUTHS: Final[Truths] = {**_SHORT, **_DUMMY, **_LATE, **_PASSES, **_MANNERS, **_SHOWN}
 
 
-def _short_of_a_card() -> Iterator[Told]:
+def _short_of_a_card() -> Iterator[Case]:
     """14 and 67: a hand is a card short in mid-play."""
     doors = "missing-card defective-trick"
     for card in ("floor", "floor, seen", "gone"):
-        yield told(doors, "procedure.correct_hands; call.stands E", EAST, card=card)
+        yield case(doors, "procedure.correct_hands; call.stands E", EAST, card=card)
     for clear in ("yes", "no"):
-        yield told(doors, "card.picked_up E", EAST, card="in a trick", clear=clear)
+        yield case(doors, "card.picked_up E", EAST, card="in a trick", clear=clear)
 
 
-def _dummy_and_the_wrong_hand() -> Iterator[Told]:
+def _dummy_and_the_wrong_hand() -> Iterator[Case]:
     """42, 43 and 55: dummy stops declarer before the lead, or is the first to speak or to call after it."""
     doors = "dummy lead-out-of-turn-declarer"
     back = "card.withdrawn S; card.picked_up S; lead.lead_from_correct_hand"
@@ -129,9 +129,9 @@ def _dummy_and_the_wrong_hand() -> Iterator[Told]:
         known = {**SOUTH, "attention": "dummy", "dummy_looked": looked}
         for says, comes in (("accept", "lead.accepted"), ("refuse", back)):
             spoke = {"turn": turn, "looked": looked, "says": says}
-            yield told(doors, f"{comes}; {warned}", known, what="pointed", **spoke)
+            yield case(doors, f"{comes}; {warned}", known, what="pointed", **spoke)
         stopped = {"what": "stopped", "turn": turn, "looked": looked}
-        yield told(doors, _stopped(turn, looked), {**SOUTH, "dummy_looked": looked}, **stopped)
+        yield case(doors, _stopped(turn, looked), {**SOUTH, "dummy_looked": looked}, **stopped)
 
 
 def _stopped(turn: str, looked: str) -> str:
@@ -141,7 +141,7 @@ def _stopped(turn: str, looked: str) -> str:
     return f"procedure.chooses defenders; {fine}" if turn == "other" else fine
 
 
-def _late_or_slow() -> Iterator[Told]:
+def _late_or_slow() -> Iterator[Case]:
     """12C and 90: the board that was not played, and the warning or the fine, whichever is opened first."""
     boards = {
         "one": "score.artificial offending:A- innocent:A+ ns:A+ ew:A-",
@@ -161,10 +161,10 @@ def _late_or_slow() -> Iterator[Told]:
         if event == "pairs" and blame in own:
             comes |= {LATER: with_own} | ({} if own[blame] == LATER else {"1997": with_own})
         breached = {"breach": breach, "blame": blame, "before": before, "event": event}
-        yield told("adjusted-score procedural-penalty", comes, {"offender": "W", "event": event}, **breached)
+        yield case("adjusted-score procedural-penalty", comes, {"offender": "W", "event": event}, **breached)
 
 
-def _after_the_passes() -> Iterator[Told]:
+def _after_the_passes() -> Iterator[Case]:
     """22, 34 and 39: a turn was missed, or a player called when the auction was over."""
     doors = "missed-turn call-after-final-pass"
     known = {"offender": "S"}
@@ -174,46 +174,46 @@ def _after_the_passes() -> Iterator[Told]:
             "2017": "call.cancelled S; lead.restriction N unspecified may:forbid",
         }
         comes = limits if again == "defender-act" else "call.cancelled S"
-        yield told(doors, comes, known, again=again, next="")
-    yield told(doors, "call.cancelled S", known, again="defender-act", next="called")
-    yield told(
+        yield case(doors, comes, known, again=again, next="")
+    yield case(doors, "call.cancelled S", known, again="defender-act", next="called")
+    yield case(
         doors, "call.auction_reverts turn; call.cancelled S", known, turn="missed", again="missed player"
     )
-    yield told("missed-turn", "call.auction_reverts turn; call.cancelled S", known, turn="missed")
-    yield told("missed-turn", "score.stands", known, ended="passed out")
-    yield told("missed-turn", "", known, ended="contract")
+    yield case("missed-turn", "call.auction_reverts turn; call.cancelled S", known, turn="missed")
+    yield case("missed-turn", "score.stands", known, ended="passed out")
+    yield case("missed-turn", "", known, ended="contract")
 
 
-def _manners_and_order() -> Iterator[Told]:
+def _manners_and_order() -> Iterator[Case]:
     """74, 90 and 91: what is slight is for courtesy, what is serious for order."""
     doors = "conduct discipline"
     known = {"offender": "W"}
     for manner in MANNERS:
-        yield told(doors, "penalty.warning W", known, manner=manner, grave="first")
-        yield told(doors, "penalty.procedural offending", known, manner=manner, grave="again")
+        yield case(doors, "penalty.warning W", known, manner=manner, grave="first")
+        yield case(doors, "penalty.procedural offending", known, manner=manner, grave="again")
         for order, comes in (
             ("warning", "penalty.warning W"),
             ("points", "penalty.disciplinary offending"),
             ("suspend", "penalty.disciplinary offending"),
             ("disqualify", "penalty.disqualification_proposed"),
         ):
-            yield told(doors, comes, known, manner=manner, grave="grave", order=order)
+            yield case(doors, comes, known, manner=manner, grave="grave", order=order)
 
 
-def _shown_too_soon() -> Iterator[Told]:
+def _shown_too_soon() -> Iterator[Case]:
     """24, 48 and 49: a card seen in the auction, or in the play."""
     doors = "exposed-card card-exposed-auction"
     for how, cards in (("dropped", "low"), ("dropped", "honour"), ("dropped", "several"), ("led", "low")):
         kind = "minor" if (how, cards) == ("dropped", "low") else "major"
         quiet = "card.left_face_up E; card.picked_up E; card.penalty_card E " + kind
         comes = quiet if kind == "minor" else f"{quiet}; call.must_pass W once"
-        yield told(doors, comes, EAST, phase="auction", hand="defender", how=how, cards=cards)
+        yield case(doors, comes, EAST, phase="auction", hand="defender", how=how, cards=cards)
     for how, cards in product(("dropped", "named"), ("low", "honour", "several")):
         comes = f"card.penalty_card E {'minor' if cards == 'low' else 'major'}"
-        yield told(doors, comes, EAST, phase="play", hand="defender", how=how, cards=cards)
-    yield told(doors, "card.penalty_card E major", EAST, phase="play", hand="defender", how="taken back")
+        yield case(doors, comes, EAST, phase="play", hand="defender", how=how, cards=cards)
+    yield case(doors, "card.penalty_card E major", EAST, phase="play", hand="defender", how="taken back")
     declarer = "declarer-exposes card-exposed-auction"
-    yield told(declarer, "card.picked_up S", SOUTH, phase="play", hand="declarer", how="dropped")
+    yield case(declarer, "card.picked_up S", SOUTH, phase="play", hand="declarer", how="dropped")
 
 
 SITUATIONS: Final = (

@@ -22,14 +22,14 @@ def truthfully(
     library: Library,
     door: str,
     edition: Edition,
-    told: Any,
+    case: Any,
     truths: Truths,
     facts: Mapping[str, object],
     met: set[tuple[str, str]] | None = None,
 ) -> Ruling:
     """The ruling that a director comes to who opens this door and says nothing but what is so.
 
-    ``truths`` has, by tree and question, what makes each answer true of the situation ``told``; an answer that it leaves out
+    ``truths`` has, by tree and question, what makes each answer true of the situation ``case``; an answer that it leaves out
     is true of none. The questions on the way, by tree, are put into ``met``. Fails where no answer offered is true, or more than one, and where a false one is assumed.
     """
     answers: dict[str, str] = {}
@@ -38,7 +38,7 @@ def truthfully(
         for line in step.trail:
             if line.source is Source.ASSUMED and not line.question.startswith("spine."):
                 said = truths.get(_key(door, line.question), {})
-                assert not said or said.get(line.answer[0], _never)(told), f"{line.question} is assumed"
+                assert not said or said.get(line.answer[0], _never)(case), f"{line.question} is assumed"
         if isinstance(step, Ruling):
             if met is not None:
                 met |= {_place(_key(door, line.question)) for line in step.trail}
@@ -47,12 +47,12 @@ def truthfully(
         if met is not None:
             met.add(_place(key))
         assert key in truths, f"{door}: nobody said what answers {key}: {step.ask}"
-        fits = [one.id for one in step.choices if truths[key].get(one.id, _never)(told)]
+        fits = [one.id for one in step.choices if truths[key].get(one.id, _never)(case)]
         assert len(fits) == 1, (
-            f"{door}: {key} {step.ask} {told}: {fits} of {[one.id for one in step.choices]}"
+            f"{door}: {key} {step.ask} {case}: {fits} of {[one.id for one in step.choices]}"
         )
         answers[step.id] = fits[0]
-    raise AssertionError(f"{door} asks more than {_MOST} questions of {told}")
+    raise AssertionError(f"{door} asks more than {_MOST} questions of {case}")
 
 
 def decisive(ruling: Ruling, words: tuple[str, ...]) -> list[str]:
@@ -70,7 +70,7 @@ def _place(key: str) -> tuple[str, str]:
     return tree, name
 
 
-def _never(_told: Any) -> bool:
+def _never(_case: Any) -> bool:
     return False
 
 
@@ -78,11 +78,11 @@ def each(name: str, *values: str) -> dict[str, Callable[[Any], bool]]:
     """An answer for each value that a field of the situation may have, by the value itself."""
 
     def is_so(value: str) -> Callable[[Any], bool]:
-        return lambda told: bool(getattr(told, name) == value)
+        return lambda case: bool(getattr(case, name) == value)
 
     return {value: is_so(value) for value in values}
 
 
-def always(_told: Any) -> bool:
+def always(_case: Any) -> bool:
     """True of every situation."""
     return True

@@ -20,9 +20,9 @@ def revoked(
     **judged: Any,
 ) -> Case:
     """An established revoke, and what it costs."""
-    told = {"really": "suit", "stage": "played"} | {f"revoke-tricks.{one}": more[one] for one in more}
+    answers = {"really": "suit", "stage": "played"} | {f"revoke-tricks.{one}": more[one] for one in more}
     return law(
-        name, editions, "revoke", told, cited, f"tricks.transfer tricks:{tricks}", facts=facts, **judged
+        name, editions, "revoke", answers, cited, f"tricks.transfer tricks:{tricks}", facts=facts, **judged
     )
 
 
@@ -37,8 +37,10 @@ def corrected(
     **judged: Any,
 ) -> Case:
     """A revoke that is corrected: no trick passes."""
-    told = {"really": "suit"} | more
-    return law(name, editions, "revoke", told, cited, *effects, facts=facts, never=never + NO_TRICK, **judged)
+    answers = {"really": "suit"} | more
+    return law(
+        name, editions, "revoke", answers, cited, *effects, facts=facts, never=never + NO_TRICK, **judged
+    )
 
 
 REVOKE_TRICKS: Final = [

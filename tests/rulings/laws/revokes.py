@@ -10,12 +10,12 @@ ESTABLISHED: Final = {"really": "suit", "stage": "played"}
 
 
 def revoke(name: str, editions: str, more: dict[str, str], cited: str, tricks: int, **facts: Any) -> Case:
-    told = {f"revoke-tricks.{question}": answer for question, answer in more.items()}
+    answers = {f"revoke-tricks.{question}": answer for question, answer in more.items()}
     return law(
         name,
         editions,
         "revoke",
-        ESTABLISHED | told,
+        ESTABLISHED | answers,
         cited,
         f"tricks.transfer tricks:{tricks}",
         facts=WEST,

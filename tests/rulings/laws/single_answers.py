@@ -6,7 +6,7 @@ from typing import Final
 
 from rulings.play_case import ALL, LATER, PENALTY, SOUTH, WEST, Case, law
 
-TOLD: Final = {"declarer": "S", "offender": "N"}
+KNOWN: Final = {"declarer": "S", "offender": "N"}
 """Dummy, North, is named as who pointed it out: the offender is another."""
 REVOKED: Final = {"really": "suit", "stage": "open", "whose": "hidden"}
 LEAD: Final = "lead-out-of-turn-defender"
@@ -83,11 +83,11 @@ TRICKS: Final[list[Case]] = [
 DUMMY: Final[list[Case]] = [
     law("43A1(a): dummy called the Director for a defender's lead", ALL, "dummy",
         {"did": "called", "called-what": "defender-lead", f"{LEAD}.turn": "partner", f"{LEAD}.since-partner": "nothing",
-         f"{LEAD}.choice-partner": "free"}, "56", "card.penalty_card offender major", "penalty.warning N", facts=TOLD,
+         f"{LEAD}.choice-partner": "free"}, "56", "card.penalty_card offender major", "penalty.warning N", facts=KNOWN,
         never=("card.penalty_card N",)),
     law("43A1(a): dummy called the Director for a defender's early play", ALL, "dummy",
         {"did": "called", "called-what": "early", "premature-play.what": "play", "premature-play.covered": "no",
-         "premature-play.choice": "highest"}, "57A", "card.penalty_card offender major", "penalty.warning N", facts=TOLD,
+         "premature-play.choice": "highest"}, "57A", "card.penalty_card offender major", "penalty.warning N", facts=KNOWN,
         never=("card.penalty_card N",)),
     law("43A1(b): dummy pointed out a card that a defender, who is named, dropped", ALL, "dummy",
         {"did": "attention", "rights-attention": "no", "which": "exposed", "exposed-card.how": "accident",
@@ -95,10 +95,10 @@ DUMMY: Final[list[Case]] = [
         facts={"declarer": "S", "offender": "E"}),
     law("43A1(b): dummy pointed out that a penalty card was not played", ALL, "dummy",
         {"did": "attention", "rights-attention": "no", "which": "penalty-card", "penalty-card-not-played.kind": "minor-free"},
-        "50C", "procedure.play_on", "penalty.warning N", facts=TOLD),
+        "50C", "procedure.play_on", "penalty.warning N", facts=KNOWN),
     law("42B1: dummy asked in time, and it was declarer's own revoke", ALL, "dummy",
         {"did": "revoke", "rights-revoke": "no", "ask-revoke": "yes", "revoke.stage": "open", "revoke.whose": "declarer"}, "62A",
-        "card.picked_up S", facts=TOLD, never=("card.picked_up N", *PENALTY)),
+        "card.picked_up S", facts=KNOWN, never=("card.picked_up N", *PENALTY)),
     law("60C: declarer led from the wrong hand and then played from the other", ALL, "play-after-illegal-play",
         {"who": "offenders", "first-card": "declarer", "lead-out-of-turn-declarer.turn": "other",
          "lead-out-of-turn-declarer.since": "nothing", "lead-out-of-turn-declarer.choice": "refuse"}, "55B2", "card.withdrawn S",

@@ -13,10 +13,10 @@ PLAY_ON: Final = "procedure.play_on"
 
 def pair(name: str, editions: str, more: dict[str, str], cited: str, tricks: int, after: str = "64C") -> Case:
     """West and East both revoked on the same trick, and the tricks that pass for both together."""
-    told: dict[str, Any] = {"really": "suit", "stage": "played", "revoke-tricks.special": "pair"}
-    told |= {f"revoke-tricks.pair-{question}": answer for question, answer in more.items()}
+    answers: dict[str, Any] = {"really": "suit", "stage": "played", "revoke-tricks.special": "pair"}
+    answers |= {f"revoke-tricks.pair-{question}": answer for question, answer in more.items()}
     effect = f"tricks.transfer innocent tricks:{tricks}" if tricks else "tricks.transfer tricks:0"
-    return law(name, editions, "revoke", told, cited, effect, facts=WEST, after=after)
+    return law(name, editions, "revoke", answers, cited, effect, facts=WEST, after=after)
 
 
 WON: Final = {"winner": "offender"}

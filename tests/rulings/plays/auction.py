@@ -1,4 +1,4 @@
-"""How the published cases on the auction (C to F) are told to the wizard."""
+"""How the published cases on the auction (C to F) are answered in the wizard."""
 
 from __future__ import annotations
 

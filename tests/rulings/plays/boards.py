@@ -1,4 +1,4 @@
-"""How the published cases on boards and cards (B) are told to the wizard."""
+"""How the published cases on boards and cards (B) are answered in the wizard."""
 
 from __future__ import annotations
 

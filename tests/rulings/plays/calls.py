@@ -1,4 +1,4 @@
-"""How the published cases on changes of call and inadmissible calls and cards (E, F) are told to the wizard."""
+"""How the published cases on changes of call and inadmissible calls and cards (E, F) are answered in the wizard."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the published cases on played cards (I) are told to the wizard."""
+"""How the published cases on played cards (I) are answered in the wizard."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the published cases on leads and penalty cards (G, H) are told to the wizard."""
+"""How the published cases on leads and penalty cards (G, H) are answered in the wizard."""
 
 from __future__ import annotations
 

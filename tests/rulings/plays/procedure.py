@@ -1,4 +1,4 @@
-"""How the published cases on procedure (A) and on information (L) are told to the wizard."""
+"""How the published cases on procedure (A) and on information (L) are answered in the wizard."""
 
 from __future__ import annotations
 

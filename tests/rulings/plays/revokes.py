@@ -1,4 +1,4 @@
-"""How the published cases on revokes and tricks (J) are told to the wizard."""
+"""How the published cases on revokes and tricks (J) are answered in the wizard."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ REVOKED: Final[dict[str, Any]] = {"really": "suit", "stage": "played", "revoke-t
 
 def tricks(number: int, law: str, more: dict[str, str], facts: dict[str, Any] | None = None) -> Play:
     """An established revoke; how many tricks pass."""
-    told = {f"revoke-tricks.{question}": answer for question, answer in more.items()}
+    answers = {f"revoke-tricks.{question}": answer for question, answer in more.items()}
     return all_three(
         "revoke",
-        REVOKED | told,
+        REVOKED | answers,
         law,
         f"tricks.transfer innocent tricks:{number}",
         facts=facts or WEST,

@@ -1,4 +1,4 @@
-"""How the published cases on calls out of rotation (D) are told to the wizard."""
+"""How the published cases on calls out of rotation (D) are answered in the wizard."""
 
 from __future__ import annotations
 

@@ -212,7 +212,7 @@ ONCE: Final = (
         ("E lead-out-of-turn-defender: turn=partner since-partner=nothing choice-partner=free", f"E exposed-card: {HONOUR}"),
         ("card.penalty_card E major", "card.declarer_chooses"),
         said=("East, these cards all stay face up",),
-        told=("Each of these cards is a major penalty card.",),
+        lines=("Each of these cards is a major penalty card.",),
         unsaid=("East, that card stays",),
         known=SOUTH,
     ),

@@ -1,4 +1,4 @@
-"""A board on which two or more things happened, in order, told happening by happening, and what stands at the end."""
+"""A board on which two or more things happened, in order, given happening by happening, and what stands at the end."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class Together:
     """``happenings`` are trees with their answers after a colon, a seat before it: "W revoke: really=suit stage=open".
 
     ``stands`` are effects that the one ruling has, ``not_so`` beginnings of effects it has not; ``said`` is spoken, ``unsaid`` is not.
-    ``told`` are whole lines among the effects.
+    ``lines`` are whole lines among the effects.
     """
 
     name: str
@@ -25,7 +25,7 @@ class Together:
     unsaid: tuple[str, ...] = ()
     known: Mapping[str, object] = field(default_factory=dict)
     editions: str = "1997-2017"
-    told: tuple[str, ...] = ()
+    lines: tuple[str, ...] = ()
 
     def facts(self) -> dict[str, object]:
         facts: dict[str, object] = dict(self.known)

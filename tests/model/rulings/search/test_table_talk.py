@@ -107,17 +107,17 @@ def test_words_that_nobody_tuned_for_find_the_tree(finder: Finder, language: str
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
-    ("told", "first", "three"), [("-tired", 0.85, 0.95), ("-second", 0.82, 0.92)], ids=["tired", "second"]
+    ("phrasing", "first", "three"), [("-tired", 0.85, 0.95), ("-second", 0.82, 0.92)], ids=["tired", "second"]
 )
 def test_what_a_tired_director_types_finds_the_tree(
-    finder: Finder, language: str, told: str, first: float, three: float
+    finder: Finder, language: str, phrasing: str, first: float, three: float
 ) -> None:
     """Both sets were written before the sayings were read, and no phrase of either was taken over.
 
     The second is of whole stories, and only its figures were looked at: 86, 86, 82 and 85 of 100 first, 98, 97, 92 and 99 among three.
     """
     install_language(language)
-    ranks = [one.rank(finder, language) for one in phrases(language, told)]
+    ranks = [one.rank(finder, language) for one in phrases(language, phrasing)]
     assert len(ranks) >= 100
     assert sum(rank == 1 for rank in ranks) / len(ranks) >= first
     assert sum(rank <= 3 for rank in ranks) / len(ranks) >= three

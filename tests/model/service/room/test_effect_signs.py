@@ -22,13 +22,13 @@ def test_every_effect_has_a_sign_that_is_on_the_page(kind: type) -> None:
     assert f'<symbol id="i-{sign}"' in pages.page("", icons=pages.OF_A_RULING)
 
 
-def test_what_is_taken_back_forbidden_and_heard_by_accident_is_told_apart() -> None:
+def test_what_is_taken_back_forbidden_and_heard_by_accident_have_signs_of_their_own() -> None:
     """Law 50D2(a) and 50E2, as r14 draws them."""
     seat = vocabulary.Role.OFFENDER
-    told = (
+    effects = (
         vocabulary.PlayOn(),
         vocabulary.CardPickedUp(seat=seat),
         vocabulary.Unauthorised(),
     )
 
-    assert [sign_of(one) for one in told] == ["arrow-right", "undo", "speaker-off"]
+    assert [sign_of(one) for one in effects] == ["arrow-right", "undo", "speaker-off"]

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Told:
+class Case:
     """``so`` by its name, ``comes_to`` by a span of editions: decisive effects with semicolons between, "" for none.
 
     An edition of no span knows no such situation.
@@ -32,40 +32,40 @@ class Told:
         yield from self.through.split()
 
 
-def told(
+def case(
     through: str, comes_to: str | Mapping[str, str], known: Mapping[str, object] | None = None, /, **what: str
-) -> Told:
+) -> Case:
     """One situation; effects that are the same in every edition stand alone."""
     spans = {"1997-2017": comes_to} if isinstance(comes_to, str) else comes_to
-    return Told(through, spans, what, known or {})
+    return Case(through, spans, what, known or {})
 
 
-def so(**wanted: str) -> Callable[[Told], bool]:
+def so(**wanted: str) -> Callable[[Case], bool]:
     """True where each of these is so; a bar parts what may be."""
     return lambda one: all(one.so.get(name, "") in value.split("|") for name, value in wanted.items())
 
 
-def either(*ways: Callable[[Told], bool]) -> Callable[[Told], bool]:
+def either(*ways: Callable[[Case], bool]) -> Callable[[Case], bool]:
     """True where one of these is."""
     return lambda one: any(way(one) for way in ways)
 
 
-def by(name: str, *values: str) -> dict[str, Callable[[Told], bool]]:
+def by(name: str, *values: str) -> dict[str, Callable[[Case], bool]]:
     """An answer for each value, by the value itself."""
     return {value: so(**{name: value}) for value in values}
 
 
-def yes_no(**wanted: str) -> dict[str, Callable[[Told], bool]]:
+def yes_no(**wanted: str) -> dict[str, Callable[[Case], bool]]:
     """Yes where each of these is so, else no."""
     return {"yes": so(**wanted), "no": lambda one: not so(**wanted)(one)}
 
 
-def wanted(one: Told, edition: Edition) -> list[str]:
+def wanted(one: Case, edition: Edition) -> list[str]:
     """The decisive effects under this edition."""
     text = next(text for span, text in one.comes_to.items() if covers(span, edition))
     return sorted(part.strip() for part in text.split(";") if part.strip())
 
 
-def editions_of(one: Told) -> tuple[Edition, ...]:
+def editions_of(one: Case) -> tuple[Edition, ...]:
     """The editions that know the situation."""
     return tuple(edition for edition in Edition if any(covers(span, edition) for span in one.comes_to))

@@ -1,4 +1,4 @@
-"""Two situations on one board, each told once as facts: of the one ruling, too, each question has exactly one true answer.
+"""Two situations on one board, each given once as facts: of the one ruling, too, each question has exactly one true answer.
 
 What makes an answer true stands with the situations of `doors`. Pairs are drawn by chance with a fixed seed, so that each run
 walks the same ones; what holds of the whole board (who declares) must agree for two to stand together.
@@ -32,28 +32,28 @@ class Happening(NamedTuple):
     """One happening: its family, the situation, and the first door to it."""
 
     family: ModuleType
-    told: Any
+    case: Any
     door: str
 
     @property
     def facts(self) -> dict[str, object]:
-        return dict(self.told.facts())
+        return dict(self.case.facts())
 
     def answer(self, question: str, choices: list[str]) -> str:
         """The one answer offered that is true."""
         truths = self.family.TRUTHS.get(question)
         assert truths is not None, f"{self.door}: nobody said what answers {question}"
-        fits = [one for one in choices if one in truths and truths[one](self.told)]
-        assert len(fits) == 1, (question, self.told, fits, choices)
+        fits = [one for one in choices if one in truths and truths[one](self.case)]
+        assert len(fits) == 1, (question, self.case, fits, choices)
         return fits[0]
 
 
-def all_told(edition: Edition) -> list[Happening]:
+def all_cases(edition: Edition) -> list[Happening]:
     return [
-        Happening(family, told, next(iter(told.doors())))
+        Happening(family, case, next(iter(case.doors())))
         for family in FAMILIES.values()
-        for told in family.SITUATIONS
-        if edition in getattr(family, "editions_of", lambda _told: tuple(Edition))(told)
+        for case in family.SITUATIONS
+        if edition in getattr(family, "editions_of", lambda _case: tuple(Edition))(case)
     ]
 
 
@@ -66,10 +66,10 @@ def stand_together(first: Happening, second: Happening) -> bool:
 
 def drawn(edition: Edition) -> Iterator[tuple[Happening, Happening]]:
     chance = random.Random(2017 + int(edition.value))
-    told = all_told(edition)
+    cases = all_cases(edition)
     found = 0
     while found < PAIRS:
-        first, second = chance.sample(told, 2)
+        first, second = chance.sample(cases, 2)
         if stand_together(first, second):
             found += 1
             yield first, second
@@ -89,7 +89,7 @@ def test_each_question_about_two_things_has_one_true_answer(library: Library, ed
         for question, answer in part(assumed, 2).items():
             tree, _dot, name = question.rpartition(".")
             truths = second.family.TRUTHS.get(f"{tree.rpartition('.')[2] or second.door}.{name}", {})
-            assert not truths or truths[answer[0]](second.told), (first.told, second.told, question, answer)
+            assert not truths or truths[answer[0]](second.case), (first.case, second.case, question, answer)
 
 
 def truthfully(library: Library, first: Happening, second: Happening, edition: Edition) -> Ruling:

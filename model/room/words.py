@@ -47,7 +47,7 @@ def describe_waiting(kind: str, result: str) -> str:
     sentences = {
         "overtaken": _("The phone says {result}, but another result is entered."),
         "doubted": _("{result} does not fit the cards; the table says it is right."),
-        "asks": _("The table keeps trying what fits."),
+        "asks": _("The table tries one result after another until one is accepted."),
         "refused": _("{result} came from the phone and was not entered."),
     }
     return sentences.get(kind, "").format(result=_shown(result))

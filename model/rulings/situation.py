@@ -51,7 +51,7 @@ _SETTLED_BY_LATER_CALL: Final = (
 _TO_THE_OTHERS: Final = N_("Tricks transferred to {lho} and {rho}:")
 _TO_THE_LATER: Final = N_("Tricks transferred to {offender} and {partner}:")
 _WEIGHED: Final = N_(
-    "A penalty card lay on the table: a line that would break what holds for it is not normal. Weigh that in judging the claim."
+    "A penalty card lay on the table: a line that would break its restrictions is not normal. Weigh that in judging the claim."
 )
 _TRICKS: Final = (v.TricksTransfer, v.TricksAwarded)
 _SAID_BY_NOBODY: Final = (v.Refer, v.PlayOn)

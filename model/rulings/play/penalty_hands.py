@@ -99,8 +99,8 @@ def _follow(seat: Seat, found: Playable, hand: Collection[Card], led: Strain) ->
     in_suit = {card for card in hand if card.suit is led}
     if in_suit:
         blanks["law"] = "44C" if found.cards == in_suit else "44C, 50C"
-        return _("To {suit} {seat} follows suit: {cards} ({law}).").format(**blanks)
-    return _("To {suit} {seat} may play {cards}.").format(**blanks)
+        return _("On {suit} {seat} follows suit: {cards} ({law}).").format(**blanks)
+    return _("On {suit} {seat} may play {cards}.").format(**blanks)
 
 
 def _must(found: Playable) -> str:

@@ -85,7 +85,7 @@ class FourRooms(Step):
             )
         else:
             text = _(
-                "{ours} in one direction, {theirs} in the other, added: {points} IMPs, the bounds √2 times as far."
+                "{ours} in one direction, {theirs} in the other, added: {points} IMPs, the limits √2 times as wide."
             )
         return text.format(ours=ours, theirs=theirs, points=plain(self.points, 2))
 

@@ -383,7 +383,7 @@ def test_with_the_deal_the_tracker_tells_the_very_cards(
     typed(benches.tracker.field, "1")
     assert "West may lead ♥7 ♥6 ♥5." in benches.tracker.now.text()
     typed(benches.tracker.field, "w >h7", "n =h4")
-    assert "To ♥ East" not in benches.tracker.now.text()  # the king went back into the hand
+    assert "On ♥ East" not in benches.tracker.now.text()  # the king went back into the hand
     typed(benches.tracker.field, "e da", "e =hq", "w won", "s >d9")
     assert "East must play ♦A (50D1)." in benches.tracker.now.text()
 

@@ -442,8 +442,8 @@ class RoomView(QObject):
     def _taken_words(self) -> str:
         """In the place of a code that opens nothing any more."""
         if self._pocket != 1:
-            return _("A phone is in. When it asks: PIN {pin}. “Second phone” once more puts it out.")
-        return _("A phone is in. When it asks: PIN {pin}. {key} once more puts it out.")
+            return _("A phone is in. When it asks: PIN {pin}. “Second phone” again signs it out.")
+        return _("A phone is in. When it asks: PIN {pin}. {key} again signs it out.")
 
     def head_words(self) -> str:
         """How many phones are here, for the head of the page; "" while the room is closed."""
@@ -466,10 +466,10 @@ class RoomView(QObject):
         warnings = {
             "codes": (
                 _("Somebody keeps typing wrong codes"),
-                _("No table opens; after five tries a minute passes."),
+                _("No table opens; after five wrong codes there is a minute’s wait."),
             ),
             "pin": (
-                _("A Director’s phone is shut"),
+                _("A Director’s phone is locked"),
                 _("After ten wrong PINs. Open it again here and scan its code."),
             ),
         }

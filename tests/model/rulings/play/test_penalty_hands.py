@@ -28,7 +28,7 @@ def said(*events: str) -> tuple[str, ...]:
 
 
 def test_who_follows_suit_hears_the_cards() -> None:
-    assert said("w h5!", "s >d9") == ("To ♦ West follows suit: ♦8 ♦7 ♦6 ♦5 (44C).",)
+    assert said("w h5!", "s >d9") == ("On ♦ West follows suit: ♦8 ♦7 ♦6 ♦5 (44C).",)
 
 
 def test_the_penalty_card_must_be_played_where_it_can() -> None:
@@ -40,7 +40,7 @@ def test_of_two_that_can_be_played_declarer_names_one() -> None:
 
 
 def test_a_minor_card_goes_before_the_low_ones_of_its_suit() -> None:
-    assert said("w h6", "s >h8") == ("To ♥ West follows suit: ♥6 (44C, 50C).",)
+    assert said("w h6", "s >h8") == ("On ♥ West follows suit: ♥6 (44C, 50C).",)
     assert said("w h6", "w lead") == ("West may lead ♠7 ♠6 ♥6 ♦8 ♦7 ♦6 ♦5 ♣9 ♣8 ♣7 ♣6.",)
 
 

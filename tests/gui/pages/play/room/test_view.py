@@ -392,9 +392,9 @@ def test_a_pocket_that_was_shut_is_reported_until_it_is_opened_again(qtbot: QtBo
     def given() -> list[str]:
         return [one.words.title for one in room.needs()]
 
-    assert given() == ["Somebody keeps typing wrong codes", "A Director’s phone is shut"]
+    assert given() == ["Somebody keeps typing wrong codes", "A Director’s phone is locked"]
     room.open_need(room.needs()[0])
-    assert given() == ["A Director’s phone is shut"]
+    assert given() == ["A Director’s phone is locked"]
     room.open_pocket()
     assert given() == []
 

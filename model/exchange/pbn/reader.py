@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from fractions import Fraction
 from io import BytesIO
+from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
@@ -111,9 +112,7 @@ class _Reading:
                 ).format(count=len(reader.broken), line=reader.broken[0][0], text=reader.broken[0][1])
             )
         self.teams = self.teams or self._rooms()
-        roster = Roster(
-            list(self._entrants.values()), self.meetings, 1 if self.teams else None, rooms=self.teams
-        )
+        roster = Roster(list(self._entrants.values()), self.meetings, self._winners(), rooms=self.teams)
         contestants, lines, places, winners = roster.resolve()
         if not lines:
             raise ImportRefused(
@@ -168,6 +167,16 @@ class _Reading:
             )
         met = {(one.board, one.round, one.ns, one.ew) for one in self.meetings}
         return any((board, round_, ew, ns) in met for board, round_, ns, ew in met)
+
+    def _winners(self) -> int | None:
+        """How many winners there are where the file says it; our own writes a direction behind each number of two."""
+        if self.teams:
+            return 1
+        if OWN_CONDITIONS not in self.words:
+            return None
+        lines = chain.from_iterable((one.ns, one.ew) for one in self.meetings)
+        directed = any(one is not None and one.side is not None for one in chain(self._entrants, lines))
+        return 2 if directed else 1
 
     def _date(self) -> date | None:
         match = _DATE.fullmatch(self.words.get("Date", ""))

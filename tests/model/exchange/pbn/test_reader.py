@@ -409,3 +409,17 @@ def test_a_room_of_sections_is_read_back_with_the_lists_it_was_ranked_in() -> No
     event = Event("Night", None, contestants, lines, conditions=Conditions(), published_points=points)
     again = loads(pbn_event_out.dumps(event).content, "night.pbn")
     assert again.conditions == event.conditions
+
+
+@pytest.mark.parametrize(
+    ("second", "winners"), [("3 2 2 4", 1), ("3 2 2EW 4EW", 2)], ids=["one list", "a direction each"]
+)
+def test_our_own_file_says_by_its_numbers_how_many_winners_there_are(second: str, winners: int) -> None:
+    """A pair that met board 1 in both directions (it was replayed) made two lists of a Howell."""
+    first = "1 1 1 2" if winners == 1 else "1 1 1NS 2EW"
+    text = (
+        HEAD
+        + '[ArrowswitchConditions "method=matchpoints"]\n'
+        + _board(1, *(f'{cells} 4S N 10 HK "420" - - - - -' for cells in (first, second)))
+    )
+    assert loads(text.encode(), "night.pbn").winners == winners

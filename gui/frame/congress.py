@@ -45,7 +45,7 @@ class Congress:
         self._following: Following | None = None
         self._strip: TrayStrip | None = None
         if context.director.tray is not None:
-            self._strip = TrayStrip(context, context.director.tray, go)
+            self._strip = TrayStrip(context, context.director.tray, go, context.director.drafts)
             column.insertWidget(1, self._strip)
             context.look.clothe(self._strip)
         self._duty: DutyStrip | None = None
@@ -122,8 +122,23 @@ class Congress:
         if unread is not None and unread[0] == self._front:
             self._go(*unread)
         director = self._context.director
-        more = director.tray is not None and director.tray.send()
+        # One piece a look, as each takes as long as an Enter.
+        more = any(waits is not None and waits.send() for waits in (director.tray, director.drafts))
         if director.laptops is not None:
             with suppress(ClubFileError), director.quickly():  # the next look says it
                 director.laptops.speak()
+                self._copy_if_it_is_ours()
         return more
+
+    def _copy_if_it_is_ours(self) -> None:
+        """Make the club file of a round's end where none of the other laptops does."""
+        director = self._context.director
+        copies, safety = director.copies, director.safety
+        if copies is None or (moment := copies.take()) is None:
+            return
+        self._context.tasks.run(
+            _("Backup"),
+            lambda _progress: safety.backup(reason=moment.reason),
+            lambda _path: copies.made(moment),
+            self._context.complain,
+        )

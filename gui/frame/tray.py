@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from gui.pages.page import PageContext, Place
+    from model.service.shared.ruling_drafts import RulingDrafts
     from model.service.shared.tray import Tray
+    from model.storage.shared.tray import WaitingResult, WaitingRuling
 
 
 SHOWN_AFTER_MS: Final = 400
@@ -28,11 +30,18 @@ SHOWN_AFTER_MS: Final = 400
 class TrayStrip(QWidget):
     """Hidden while the tray is empty and the server answers; one clash at a time, since each wants a decision of its own."""
 
-    def __init__(self, context: PageContext, tray: Tray, go: Callable[[str, Place], None]) -> None:
+    def __init__(
+        self,
+        context: PageContext,
+        tray: Tray,
+        go: Callable[[str, Place], None],
+        drafts: RulingDrafts | None = None,
+    ) -> None:
         super().__init__()
         self.setObjectName("tray")
         self._context = context
         self._tray = tray
+        self._drafts = drafts
         self._go = go
         self._away_since: datetime | None = None
         self._counts = Banner(context.look, Tone.DOUBTFUL, gives_way=True)
@@ -63,6 +72,8 @@ class TrayStrip(QWidget):
         self._soon = QTimer(self, singleShot=True, interval=SHOWN_AFTER_MS)
         self._soon.timeout.connect(self.show)
         tray.subscribe(self.refresh)
+        if drafts is not None:
+            drafts.subscribe(self.refresh)
         self.refresh()
 
     def show_away(self, since: datetime | None) -> None:
@@ -74,7 +85,10 @@ class TrayStrip(QWidget):
     def refresh(self) -> None:
         """Say what lies in the tray now."""
         waiting, refused = self._tray.waiting, self._tray.refused
-        self._clash.setVisible(bool(refused))
+        rulings = () if self._drafts is None else self._drafts.waiting
+        refused_rulings = () if self._drafts is None else self._drafts.refused
+        clash = next((one.refused for each in (refused, refused_rulings) for one in each), "")
+        self._clash.setVisible(bool(clash))
         words = []
         if waiting:
             words.append(
@@ -91,7 +105,9 @@ class TrayStrip(QWidget):
                 "Not saved: {n} result was refused.", "Not saved: {n} results were refused.", len(refused)
             )
             words.append(more.format(n=len(refused)))
-            self._why.set_text(refused[0].refused)
+        words += _of_rulings(len(rulings), len(refused_rulings))
+        if clash:
+            self._why.set_text(clash)
         if self._away_since is not None:
             since = (
                 _("What is shown is as of {time}.")
@@ -100,8 +116,8 @@ class TrayStrip(QWidget):
             )
             words.append(since.format(time=format_time(self._away_since)))
         self._counts.show_text(" ".join(words))
-        self.setAccessibleName(" ".join([*words, *(one.refused for one in refused[:1])]))
-        if refused or (words and not SHOWN_AFTER_MS):
+        self.setAccessibleName(" ".join([*words, clash]).strip())
+        if clash or (words and not SHOWN_AFTER_MS):
             self.show()
         elif not words:
             self._soon.stop()
@@ -110,14 +126,52 @@ class TrayStrip(QWidget):
             self._soon.start()
 
     def _show_it(self) -> None:
-        first = self._tray.refused[0]
+        result, ruling = self._first()
+        one = result or ruling
+        assert one is not None
         director = self._context.director
-        if director.sessions.current() != first.session:
-            director.sessions.open(first.session)
-        self._go("scores", {"cut": "board", "spot": list(first.cell)})
+        if director.sessions.current() != one.session:
+            director.sessions.open(one.session)
+        if result is not None:
+            self._go("scores", {"cut": "board", "spot": list(result.cell)})
+        elif ruling is not None:
+            self._go("rulings", {} if ruling.ruling is None else {"ruling": ruling.ruling})
 
     def _put_in(self) -> None:
-        self._context.attempt(lambda: self._tray.replace(self._tray.refused[0]))
+        result, ruling = self._first()
+        if result is not None:
+            self._context.attempt(lambda: self._tray.replace(result))
+        elif ruling is not None and self._drafts is not None:
+            self._context.attempt(self._drafts.replace, ruling)
 
     def _leave(self) -> None:
-        self._context.attempt(lambda: self._tray.drop(self._tray.refused[0]))
+        result, ruling = self._first()
+        if result is not None:
+            self._context.attempt(lambda: self._tray.drop(result))
+        elif ruling is not None and self._drafts is not None:
+            self._context.attempt(self._drafts.drop, ruling.request)
+
+    def _first(self) -> tuple[WaitingResult | None, WaitingRuling | None]:
+        """What is to be decided on first: results before rulings."""
+        ruling = None if self._drafts is None else next(iter(self._drafts.refused), None)
+        return next(iter(self._tray.refused), None), ruling
+
+
+def _of_rulings(waiting: int, refused: int) -> list[str]:
+    """How many rulings are on this computer alone, in words."""
+    words = []
+    if waiting:
+        words.append(
+            ngettext(
+                "Not saved: {n} ruling waits for the server.",
+                "Not saved: {n} rulings wait for the server.",
+                waiting,
+            ).format(n=waiting)
+        )
+    if refused:
+        words.append(
+            ngettext(
+                "Not saved: {n} ruling was refused.", "Not saved: {n} rulings were refused.", refused
+            ).format(n=refused)
+        )
+    return words

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 from uuid import uuid4
@@ -41,7 +42,10 @@ class RulingController(QObject):
         self.store = RulingStore(context)
         self._ruling_id: int | None = None
         self._request = uuid4().hex
-        """The name under which a new ruling is sent to the club, however often."""
+        """The name under which what is said here is sent to the club, however often."""
+        self._seen = ""
+        """How the current ruling stood in the list when it was last looked at, where others may change it."""
+        self._was_late = False
         self.wizard = Wizard(context.look, self.store, context.complain, screens)
         self._benches: Benches | None = None
         # The next screen is painted before the answer is written to the disk.
@@ -73,7 +77,8 @@ class RulingController(QObject):
         """Start a new ruling; the current one stays open. False where that could not be kept yet: then it stays here."""
         if not self.flush():
             return False
-        self._ruling_id, self._request = None, uuid4().hex
+        self._ruling_id = None
+        self._have_another()
         self.wizard.foot.let_discard(may=True)
         self.wizard.show_draft(self.store.fresh(where))
         return True
@@ -83,8 +88,20 @@ class RulingController(QObject):
         if not self.flush():
             return
         self._ruling_id = record.id
+        self._have_another()
         self.wizard.foot.let_discard(may=self._context.director.rulings.can_be_dropped(record.id))
         self.wizard.show_draft(self.store.draft(record), given=record.state != "open")
+
+    def _have_another(self) -> None:
+        self._request, self._was_late = uuid4().hex, False
+        self._look()
+
+    def _look(self) -> None:
+        """Know how the ruling stands in the list, so that nothing said here is written over what another laptop says of it."""
+        self._seen = ""
+        if (drafts := self._context.director.drafts) is not None and self._ruling_id is not None:
+            with suppress(ServerLost):  # unknown: where it comes to that, somebody decides
+                self._seen = drafts.stamp(self._ruling_id)
 
     def next_open(self) -> None:
         """Take up the open ruling after the current one, in the order of their numbers."""
@@ -130,7 +147,7 @@ class RulingController(QObject):
             self._keep()
         except ServerLost as error:
             self._context.complain(error)
-            self._again.start()
+            self._put_aside()
         except ArrowswitchError as error:
             self._context.complain(error)
         self._context.director.rulings.library.keep()
@@ -140,9 +157,27 @@ class RulingController(QObject):
         try:
             self._keep()
         except ServerLost:
-            self._again.start()
+            self._put_aside()
         except ArrowswitchError as error:
             self._context.complain(error)
+
+    def _put_aside(self) -> None:
+        """Keep what was said on this computer, where the next start finds it, and write it again in a moment."""
+        self._was_late = True
+        self._again.start()
+        drafts, session, draft = self._context.director.drafts, self.store.session_id, self.wizard.draft
+        if drafts is None or session is None or not draft.tree:
+            return
+        try:
+            drafts.keep(self._request, session, self._ruling_id, self.store.said(draft), self._seen)
+        except ServerLost as error:
+            self._context.complain(error)
+
+    def _take_from_aside(self) -> None:
+        """The club has it, or nobody wants it."""
+        self._was_late = False
+        if (drafts := self._context.director.drafts) is not None:
+            drafts.drop(self._request)
 
     def conclude(self) -> None:
         """Put the ruling into force."""
@@ -172,6 +207,7 @@ class RulingController(QObject):
         if self._ruling_id is None:
             if self._again.isActive():  # it is in no list yet
                 self._again.stop()
+                self._take_from_aside()
                 self.begin()
             return
         self.flush()
@@ -291,7 +327,11 @@ class RulingController(QObject):
             self._ruling_id = self.store.begin(draft, self._request)
             if self._ruling_id is None:
                 return
+            if self._was_late:  # under this request less may have arrived before
+                self.store.keep(self._ruling_id, draft)
             self.wizard.retell(self.store.draft(self._context.director.rulings.get(self._ruling_id)))
         else:
             return
+        self._take_from_aside()
+        self._look()
         self.kept.emit()

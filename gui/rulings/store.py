@@ -17,6 +17,7 @@ from model.i18n import _, language
 from model.movement.sections import table_name
 from model.rulings.trees.editions import Edition
 from model.service.sent import Sent
+from model.snapshots.rulings import SaidOfRuling
 from model.snapshots.session import family_name
 
 if TYPE_CHECKING:
@@ -129,6 +130,22 @@ class RulingStore:
             reasons=settled.reasons,
             initiator=self,
             sent=Sent(request),
+        )
+
+    def said(self, draft: RulingDraft) -> SaidOfRuling:
+        """All that the director has said of a ruling so far, to be kept on this computer."""
+        where = draft.where
+        settled = self.rules.settle(draft) if draft.tree else draft
+        return SaidOfRuling(
+            draft.edition.value,
+            where.round,
+            where.table,
+            where.board,
+            where.called_by,
+            settled.tree,
+            dict(settled.answers),
+            dict(settled.reported),
+            dict(settled.reasons),
         )
 
     def keep(self, ruling_id: int, draft: RulingDraft) -> None:

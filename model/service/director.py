@@ -20,7 +20,7 @@ from model.service.others import Others
 from model.service.play.service import Play
 from model.service.players import Players
 from model.service.rulings.service import Rulings
-from model.service.safety import Safety
+from model.service.safety import Moment, Safety
 from model.service.seating import Seating
 from model.service.sessions import Sessions
 from model.service.standings.service import StandingsService
@@ -49,6 +49,8 @@ if TYPE_CHECKING:
     from model.service.shared.duties import Duties, Limits
     from model.service.shared.laptops import Laptops
     from model.service.shared.log import Log
+    from model.service.shared.round_copies import RoundCopies
+    from model.service.shared.ruling_drafts import RulingDrafts
     from model.service.shared.tray import Tray
     from model.service.standings.matches import MatchResults
     from model.service.standings.penalties import Penalties
@@ -90,12 +92,16 @@ class Director:
         self.play = Play(self._writer, self._ledger, self.sessions, clock)
         self.rulings = Rulings(self._writer, self._ledger)
         self.journal = History(self._writer, self._ledger, self.sessions)
-        fetch = None if file.shared is None else self._fetch
-        self.safety = Safety(file.path, self._ledger, clock, self.open_to_read, fetch)
+        fetch, owe = (None, None) if file.shared is None else (self._fetch, self._owe)
+        self.safety = Safety(file.path, self._ledger, clock, self.open_to_read, fetch, owe)
         self.tray = self._tray(who)
         """What was typed while the server was away; None where the club is a file, or is only read."""
+        self.drafts = self._drafts(who)
+        """What was said of rulings while the server was away; None where there is no tray."""
         self.laptops = self._laptops()
         """What the laptops of a shared club know of each other; None where there is no tray."""
+        self.copies = self._copies()
+        """Which of them makes the club file at a round's end; None where there are none."""
         self.log = self._log()
         """What the chief of a shared club may take back; None where the club is a file, or is only read."""
         self._movements: OwnMovementLibrary | None = None
@@ -201,6 +207,18 @@ class Director:
             tray.take_over(tray_file(lineage))
         return tray
 
+    def _drafts(self, who: str) -> RulingDrafts | None:
+        shared = self._file.shared
+        if shared is None or self.tray is None:
+            return None
+        from model.service.shared.ruling_drafts import RulingDrafts
+        from model.service.shared.tray import tray_file
+
+        drafts = RulingDrafts(tray_file(shared.lineage), self._file, self.rulings, self._clock, who)
+        for lineage in moved.former(self._file):
+            drafts.take_over(tray_file(lineage))
+        return drafts
+
     def _laptops(self) -> Laptops | None:
         if self._file.shared is None or self.tray is None:
             return None
@@ -211,6 +229,17 @@ class Director:
         )
         self.sessions.wait_for_unsent(self.tray.count, laptops.doubtful)
         return laptops
+
+    def _copies(self) -> RoundCopies | None:
+        if self.laptops is None:
+            return None
+        from model.service.shared.round_copies import RoundCopies
+
+        return RoundCopies(self.laptops, self._clock)
+
+    def _owe(self, moment: Moment) -> None:
+        if self.copies is not None:  # whoever only reads leaves it to the others
+            self.copies.owe(moment)
 
     def _log(self) -> Log | None:
         if self.duties is None or self._file.read_only:
@@ -510,8 +539,9 @@ class Director:
 
     def close(self) -> None:
         """Close the club file; does nothing the second time."""
-        if self.tray is not None:
-            self.tray.close()
+        for kept in (self.tray, self.drafts):
+            if kept is not None:
+                kept.close()
         self._file.close()
 
     def __enter__(self) -> Director:

@@ -33,6 +33,13 @@ class Checked(Struct, frozen=True):
         return not self.problems
 
 
+class Moment(Struct, frozen=True):
+    """A moment that a copy is to be made of: its key, the same on every laptop, and the words that stand in the copy's name."""
+
+    key: str
+    reason: str
+
+
 class ReadableClub(Protocol):
     """A club that is open to be read."""
 
@@ -53,11 +60,16 @@ class Safety:
         clock: Callable[[], datetime],
         opened: Opener,
         fetch: Callable[[Path, datetime], object] | None = None,
+        owe: Callable[[Moment], None] | None = None,
     ) -> None:
-        """``fetch`` writes a club that is on a server to a new file, from any thread; None where `path` is the club."""
+        """``fetch`` writes a club that is on a server to a new file, from any thread; None where `path` is the club.
+
+        ``owe`` hears of each moment there whose copy one of several laptops makes.
+        """
         self._path = path
         self._opened = opened
         self._fetch = fetch
+        self._owe = owe
         self._ledger = ledger
         self._clock = clock
 
@@ -102,9 +114,11 @@ class Safety:
     ) -> Callable[[], None]:
         """Have backups made at the first write of a day, at the close of each round and at the end of play.
 
-        `run` gets the work, which may be done on another thread. Gives what ends the watch.
+        `run` gets the work, which may be done on another thread; of a club on a server it gets none, see ``owe``. Gives
+        what ends the watch.
         """
-        return subscribe(_Watch(self, self._ledger, self._clock, run).hear)
+        owe = self._owe or (lambda moment: run(lambda: self.backup(reason=moment.reason)))
+        return subscribe(_Watch(self, self._ledger, self._clock, owe).hear)
 
 
 class _Watch:
@@ -115,37 +129,37 @@ class _Watch:
         safety: Safety,
         ledger: Ledger,
         clock: Callable[[], datetime],
-        run: Callable[[Callable[[], Path]], Any],
+        due: Callable[[Moment], object],
     ) -> None:
         self._safety = safety
         self._ledger = ledger
         self._clock = clock
-        self._run = run
+        self._due = due
         self._today: date | None = None
         self._closed: dict[int, frozenset[int]] = {}
 
     def hear(self, changes: Changes) -> None:
         if self._today is None:
             self._today = next((backup.at.date() for backup in self._safety.backups()), date.min)
-        reason = self._reason(changes)
-        if reason:
+        if (moment := self._moment(changes)) is not None:
             self._today = self._clock().date()
-            self._run(lambda: self._safety.backup(reason=reason))
+            self._due(moment)
 
-    def _reason(self, changes: Changes) -> str:
+    def _moment(self, changes: Changes) -> Moment | None:
         if changes.session is not None and changes.kinds & {Kind.RESULT, Kind.STATE, Kind.PLAN}:
             try:
                 state = self._ledger.session(changes.session).state
             except NotKnown:
-                return ""
+                return None
             closed = self._rounds_closed(changes.session)
             new = closed - self._closed.get(changes.session, frozenset())
             self._closed[changes.session] = closed
             if Kind.STATE in changes.kinds and state in (State.PROVISIONAL, State.FINAL):
-                return _("end of play")
+                return Moment(f"{changes.session} {state.value}", _("end of play"))
             if new and Kind.RESULT in changes.kinds:
-                return _("round {round}").format(round=max(new))
-        return _("start of the day") if self._today != self._clock().date() else ""
+                return Moment(f"{changes.session} {max(new)}", _("round {round}").format(round=max(new)))
+        today = self._clock().date()
+        return Moment(today.isoformat(), _("start of the day")) if self._today != today else None
 
     def _rounds_closed(self, session_id: int) -> frozenset[int]:
         lines = self._ledger.open_session(session_id).lines

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec import Struct, field
 
@@ -82,6 +82,20 @@ class FormerRuling(Struct, frozen=True):
     score: Result | None = None
     at: datetime | None = None
     why: str = ""
+
+
+class SaidOfRuling(Struct, frozen=True):
+    """What a director has said of a ruling so far: its place, and the answers, facts and reasons by the edition's tree."""
+
+    edition: str
+    round: int | None
+    table: int | None
+    board: int | None
+    called_by: str
+    tree: str
+    answers: Mapping[str, str | tuple[str, ...]] = field(default_factory=dict)
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    reasons: Mapping[str, str] = field(default_factory=dict)
 
 
 class RulingRecord(AtTable, Struct, frozen=True):

@@ -78,6 +78,8 @@ class Found:
     user: str
     empty: bool
     may_write: bool
+    beside: bool = False
+    """Whether the server runs on this very computer."""
 
 
 def is_present() -> bool:
@@ -257,7 +259,8 @@ def _look(connection: psycopg.Connection[tuple[Any, ...]], server: Server) -> Fo
     writes = _one(
         connection, "SELECT has_any_column_privilege('public.head', 'UPDATE') AND NOT pg_is_in_recovery()"
     )
-    return Found(user, empty=False, may_write=bool(writes))
+    beside = _one(connection, "SELECT inet_client_addr() IS NOT DISTINCT FROM inet_server_addr()")
+    return Found(user, empty=False, may_write=bool(writes), beside=bool(beside))
 
 
 def _is_our_head(connection: psycopg.Connection[tuple[Any, ...]]) -> bool:

@@ -75,6 +75,7 @@ class PostgresStore:
         """The login on the server: whose name stands beside an entry where no other is given."""
         self.duty = "reader"
         """What the login may do: one of `storage.shared.duties.DUTIES`."""
+        self.beside = False
         self.shared: SharedStore = self
         self.station = station.name()
         self.offset: timedelta = timedelta()
@@ -129,7 +130,7 @@ class PostgresStore:
                     )
                 self._create(now)
             self.read_only = self.read_only or not found.may_write
-            self.user, self.duty = found.user, duties.find_duty(self._driver)
+            self.user, self.duty, self.beside = found.user, duties.find_duty(self._driver), found.beside
             last, at, schema, self.lineage = self._driver.execute(
                 "SELECT last, at, schema, lineage FROM head"
             ).fetchone() or (0, "", 0, "")

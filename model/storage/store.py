@@ -82,6 +82,8 @@ class SharedStore(Protocol):
     """What the login may do: one of `storage.shared.duties.DUTIES`."""
     offset: timedelta
     """What the server's clock is ahead of this computer's."""
+    beside: bool
+    """Whether the server runs on this computer, so that both may be lost at once."""
 
     def turn(self) -> AbstractContextManager[bool]:
         """Hold the head: nobody else writes until `Store.transaction` inside is committed; False inside another turn."""

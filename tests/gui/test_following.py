@@ -28,6 +28,7 @@ from model.bridge.result import Result
 from model.errors import ServerLost
 from model.service.director import Director
 from model.service.history import Scope
+from model.snapshots.rulings import SaidOfRuling
 from model.storage import station
 from model.storage.postgres_store import PostgresStore
 from model.storage.shared.line import Answer, NoAnswer, ServerThread
@@ -443,6 +444,76 @@ def test_a_ruling_begun_while_the_server_is_away_may_be_dropped(
         postgres.start()
     name = bea.address.rpartition("/")[2]
     assert postgres.ask("SELECT count(*) FROM ruling", name) == [(0,)]
+
+
+def test_a_ruling_of_a_killed_window_comes_back_with_its_answers(
+    qtbot: QtBot, laptop: Laptop, postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gui.rulings.controller.AGAIN_MS", 60_000)
+    ann, bea = laptop("Ann"), laptop("Bea")
+    window = windows.a_window(qtbot, bea, "rulings", pages=("scores", "rulings"))
+    page = window.page
+    assert isinstance(page, RulingsPage)
+    assert bea.drafts is not None
+    postgres.kill()
+    try:
+        page.begin("revoke")
+        windows.press("1")
+        qtbot.waitUntil(lambda: "1 ruling waits" in _strip(window), timeout=WAIT_MS)
+        assert _strip(window).startswith("Not saved: 1 ruling waits for the server.")
+        (kept,) = bea.drafts.waiting
+        assert '"really":"suit"' in kept.said, "on the disk: whatever ends the program leaves it"
+    finally:
+        postgres.start()
+    # What was killed has written nothing more and said nothing.
+    again = laptop("Bea")
+    later = windows.a_window(qtbot, again, "rulings", pages=("scores", "rulings"))
+    qtbot.waitUntil(lambda: len(again.rulings.all(1)) == 1, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: _strip(later) == "", timeout=WAIT_MS)
+    shown = later.page
+    assert isinstance(shown, RulingsPage)
+    ann.follow()
+    (record,) = ann.rulings.all(1)
+    assert (record.tree, dict(record.answers), record.who) == ("revoke", {"really": "suit"}, "Bea")
+    later.go("rulings")
+    assert shown.wizard.draft.answers == {"really": "suit"}
+
+
+def test_a_ruling_that_another_changed_meanwhile_is_decided_on_in_the_strip(
+    qtbot: QtBot, laptop: Laptop
+) -> None:
+    ann, bea = laptop("Ann"), laptop("Bea")
+    ruling = ann.rulings.open(1, round=1, table=1, board=1, tree="revoke")
+    assert bea.drafts is not None
+    said = SaidOfRuling("2017", 1, 1, 1, "", "revoke", {"really": "suit"})
+    bea.drafts.keep("of-another-day", 1, ruling, said, bea.drafts.stamp(ruling))
+    ann.rulings.answer(ruling, "claim", {}, {}, {})
+    bea.close()
+    again = laptop("Bea")
+    window = windows.a_window(qtbot, again, "scores", pages=("scores", "rulings"))
+    qtbot.waitUntil(lambda: "changed elsewhere" in _strip(window), timeout=WAIT_MS)
+    assert _strip(window).startswith("Not saved: 1 ruling was refused.")
+    strip = window.findChild(TrayStrip)
+    assert isinstance(strip, TrayStrip)
+    strip._show.click()
+    assert window.page is not None
+    assert window.page.place() == {"ruling": ruling}
+    strip._mine.click()
+    assert _strip(window) == ""
+    assert again.rulings.get(ruling).answers == {"really": "suit"}
+
+
+def test_one_window_of_two_makes_the_club_file_of_a_round(qtbot: QtBot, laptop: Laptop) -> None:
+    ann, bea = laptop("Ann"), laptop("Bea")
+    for director in (ann, bea):
+        windows.a_window(qtbot, director, "scores", pages=("scores",))
+        assert director.copies is not None
+    for cell, line in enumerate(bea.results.sheet(1)):
+        if line.round == 1:
+            _enter(bea, cell, "4SN=")
+    qtbot.waitUntil(lambda: "on this laptop" in ann.copies.where(), timeout=WAIT_MS)  # type: ignore[union-attr]
+    qtbot.waitUntil(lambda: "on Ann’s laptop" in bea.copies.where(), timeout=WAIT_MS)  # type: ignore[union-attr]
+    assert [copy.reason for copy in ann.safety.backups()] == ["round 1"]
 
 
 def test_the_bell_looks_again_when_it_could_not_ask_a_server_for_the_clock(

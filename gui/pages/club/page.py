@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class ClubPage(Page):
-    """Settings at the left; look, club file and backups at the right."""
+    """Settings at the left; look, club and backups at the right."""
 
     page_id = "club"
     name = N_("Club")
@@ -117,9 +117,10 @@ class ClubPage(Page):
 
     def _file_card(self) -> CardFrame:
         look = self.context.look
-        card = CardFrame(look, _("Club file and backups"), padding=14)
+        title = _("Club on a server") if self.context.director.is_shared else _("Club file and backups")
+        card = CardFrame(look, title, padding=14)
         card.box.setSpacing(look.theme.px(6))
-        card.box.addWidget(subheading(look, _("Club file and backups")))
+        card.box.addWidget(subheading(look, title))
         self._path = secondary(look, "", wrap=True)
         card.box.addWidget(self._path)
         card.box.addWidget(self.copies)
@@ -166,18 +167,20 @@ class ClubPage(Page):
         self._text.set_text(_("Text at {size}%").format(size=look.theme.text_scale))
 
     def _show_backups(self) -> None:
-        copies = self.context.director.safety.backups()
-        if not copies:
-            self.copies.set_text(
-                _("No backup yet; the first is made when tonight’s first result is entered.")
-            )
-            return
-        last = copies[0]
-        self.copies.set_text(
-            _("Last backup: {date}, {time}, in {folder}").format(
-                date=format_date(last.at.date()), time=format_time(last.at), folder=last.path.parent
-            )
-        )
+        director = self.context.director
+        copies = director.safety.backups()
+        words = director.copies.where() if director.copies is not None else ""
+        if copies:
+            last = _("Last backup: {date}, {time}, in {folder}")
+            if director.is_shared:
+                last = _("Last club file on this laptop: {date}, {time}, in {folder}")
+            at, folder = copies[0].at, copies[0].path.parent
+            words += " " + last.format(date=format_date(at.date()), time=format_time(at), folder=folder)
+        elif not director.is_shared:
+            words = _("No backup yet; the first is made when tonight’s first result is entered.")
+        elif not words:
+            words = _("No club file yet; one laptop makes the first at the end of this round.")
+        self.copies.set_text(words.strip())
 
     def _name(self) -> None:
         self._form.name_field.setFocus()
@@ -216,7 +219,12 @@ class ClubPage(Page):
         self.context.tasks.run(_("Check of the club file"), work, self._was_checked, self._failed)
 
     def _was_checked(self, checked: Checked) -> None:
-        words = _("The club file is intact.") if checked.ok else "; ".join(checked.problems)
+        whole = (
+            _("The club on the server is intact.")
+            if self.context.director.is_shared
+            else _("The club file is intact.")
+        )
+        words = whole if checked.ok else "; ".join(checked.problems)
         self.checked.show_fact(checked.ok, words)
 
     def _back_up(self) -> None:

@@ -106,7 +106,7 @@ def _refuse_unsent(old: Store) -> None:
     path = tray_file(old.shared.lineage)
     try:
         with closing(TrayFile(path)) as tray:
-            unsent = len(tray.all())
+            unsent, rulings = len(tray.all()), len(tray.rulings())
     except (sqlite3.Error, OSError) as error:
         raise ClubFileError(
             _("What was typed here while the server was away cannot be read: {reason}.").format(reason=error),
@@ -119,6 +119,15 @@ def _refuse_unsent(old: Store) -> None:
                 "{count} results typed here are not saved yet.",
                 unsent,
             ).format(count=unsent),
+            _("Open the club there first: they go in by themselves, or you decide in the strip at the top."),
+        )
+    if rulings:
+        raise ClubFileError(
+            ngettext(
+                "{count} ruling typed here is not saved yet.",
+                "{count} rulings typed here are not saved yet.",
+                rulings,
+            ).format(count=rulings),
             _("Open the club there first: they go in by themselves, or you decide in the strip at the top."),
         )
 

@@ -26,11 +26,18 @@ _EVERY: Final = timedelta(seconds=30)
 
 
 class Laptop(Struct, frozen=True):
-    """What another laptop said last: whose it is, when, and how many results of each session it had not sent."""
+    """What another laptop said last: whose it is, when, and how many results of each session it had not sent.
+
+    ``beside`` is whether the server runs on it, and ``copied`` the round's end that it has a club file of.
+    """
 
     who: str
     heard: datetime
     unsent: Mapping[str, int]
+    station: str = ""
+    duty: str = "reader"
+    beside: bool = False
+    copied: str = ""
 
     def words(self, session_id: int | None) -> str:
         """What is known of its results, in a sentence."""
@@ -58,26 +65,48 @@ class Laptops:
         unsent: Callable[[], Mapping[int, int]],
     ) -> None:
         self._file = file
+        self._shared = shared
         self._key = reading.LAPTOP + shared.station
+        self._copied = ""
         self._clock = clock
         self._who = who
         self._unsent = unsent
+        self._has_spoken = False
         self._said: tuple[dict[str, int], datetime] | None = None
+        """What the others heard last, and when; None where something of it is news."""
 
     def speak(self) -> None:
         """Say what this laptop has not sent, where that is news or it has been silent for half a minute."""
         now, unsent = self._clock(), {str(session): count for session, count in self._unsent().items()}
         if self._said is not None and self._said[0] == unsent and now - self._said[1] < _EVERY:
             return
-        said: dict[str, Any] = {"who": self._who(), "at": now.isoformat(), "unsent": unsent}
+        me = self.me()
+        said: dict[str, Any] = {"who": me.who, "at": now.isoformat(), "unsent": unsent}
+        said |= {"duty": me.duty, "beside": me.beside, "copied": me.copied}
         reading.remember(self._file, self._key, said)
-        self._said = unsent, now
+        self._has_spoken, self._said = True, (unsent, now)
 
     def leave(self) -> None:
         """Say goodbye, unless something waits here: then the others have to know of it until this laptop is back."""
-        if self._said is not None and not self._unsent():
+        if self._has_spoken and not self._unsent():
             reading.remember(self._file, self._key, None)
-            self._said = None
+            self._has_spoken, self._said = False, None
+
+    def me(self) -> Laptop:
+        """What the others hear of this laptop."""
+        shared, unsent = self._shared, {str(session): count for session, count in self._unsent().items()}
+        return Laptop(
+            self._who(), self._clock(), unsent, shared.station, shared.duty, shared.beside, self._copied
+        )
+
+    def present(self) -> tuple[Laptop, ...]:
+        """The other laptops that are there: none that said goodbye, or has been silent for long."""
+        now = self._clock()
+        return tuple(one for one in others(self._file, self._key) if now - one.heard <= SILENT)
+
+    def copied(self, moment: str) -> None:
+        """Note that a club file of a round's end lies here: the others hear so when this laptop next speaks."""
+        self._copied, self._said = moment, None
 
     def doubtful(self, session_id: int | None = None) -> tuple[str, ...]:
         """In words, the other laptops that have results of a session (of any) alone, or may have."""
@@ -96,7 +125,10 @@ def others(file: Store, but: str = "") -> tuple[Laptop, ...]:
     found = []
     for key, said in reading.places(file, reading.LAPTOP).items():
         if key != but and said is not None:
-            found.append(Laptop(said["who"], datetime.fromisoformat(said["at"]), said["unsent"]))
+            heard, station = datetime.fromisoformat(said["at"]), key.removeprefix(reading.LAPTOP)
+            # An earlier program says less: as a reader it is the last of whom a copy is expected.
+            more = said.get("duty", "reader"), said.get("beside", False), said.get("copied", "")
+            found.append(Laptop(said["who"], heard, said["unsent"], station, *more))
     return tuple(found)
 
 

@@ -1,4 +1,4 @@
-"""The tray: results typed while the server was away, in a small file of this computer until the server has them.
+"""The tray: results and rulings typed while the server was away, in a small file of this computer until the server has them.
 
 What lies in it is not saved in the club. It outlives the program and a cut of power: each result is on the disk before
 its field is emptied. The file bears the name of the database's own line of descent, so that no result ever goes to
@@ -22,6 +22,10 @@ _COLUMNS: Final = (
 )
 _MADE: Final = f"""CREATE TABLE IF NOT EXISTS tray (
     number INTEGER PRIMARY KEY, {_COLUMNS.replace("request,", "request TEXT UNIQUE,")})"""
+_RULING_COLUMNS: Final = "request, session, ruling, said, seen, who, at, refused"
+_RULINGS_MADE: Final = (
+    f"CREATE TABLE IF NOT EXISTS ruling ({_RULING_COLUMNS.replace('request,', 'request TEXT PRIMARY KEY,')})"
+)
 
 
 class WaitingResult(Struct, frozen=True):
@@ -45,6 +49,19 @@ class WaitingResult(Struct, frozen=True):
     def cell(self) -> tuple[int, int, int]:
         """Round, table, board."""
         return self.round, self.table, self.board
+
+
+class WaitingRuling(Struct, frozen=True):
+    """What was said of a ruling that waits: of a new one (``ruling`` None), or of one of the list as it was ``seen``."""
+
+    request: str
+    session: int
+    ruling: int | None
+    said: str
+    seen: str
+    who: str
+    at: str
+    refused: str = ""
 
 
 class TrayFile:
@@ -84,6 +101,27 @@ class TrayFile:
         with self._opened() as tray:
             tray.execute("DELETE FROM tray WHERE request = ?", (request,))
 
+    def rulings(self) -> tuple[WaitingRuling, ...]:
+        """The rulings in it, in the order they were begun."""
+        if not self.path.exists():
+            return ()
+        with self._opened() as tray:
+            rows = tray.execute(f"SELECT {_RULING_COLUMNS} FROM ruling ORDER BY at, rowid").fetchall()
+        return tuple(WaitingRuling(*row) for row in rows)
+
+    def put_ruling(self, kept: WaitingRuling) -> None:
+        """Lay a ruling in, in the place of what was said of it before; it is on the disk when this returns."""
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        values = tuple(getattr(kept, field) for field in WaitingRuling.__struct_fields__)
+        marks = ", ".join("?" * len(values))
+        with self._opened() as tray:
+            tray.execute(f"INSERT OR REPLACE INTO ruling ({_RULING_COLUMNS}) VALUES ({marks})", values)
+
+    def remove_ruling(self, request: str) -> None:
+        """Take a ruling out."""
+        with self._opened() as tray:
+            tray.execute("DELETE FROM ruling WHERE request = ?", (request,))
+
     def close(self) -> None:
         """Let the file go; it is opened again where it is used after this."""
         if self._tray is not None:
@@ -101,6 +139,7 @@ class TrayFile:
                 tray.execute("PRAGMA journal_mode = WAL")
                 tray.execute("PRAGMA synchronous = EXTRA")  # also where the disk allows no log ahead
                 tray.execute(_MADE)
+                tray.execute(_RULINGS_MADE)
             except BaseException:
                 tray.close()
                 raise

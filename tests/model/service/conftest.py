@@ -27,14 +27,20 @@ def session(director: Director) -> int:
 
 
 @pytest.fixture
+def hall_clock() -> ClubClock:
+    """The clock that all laptops of a test go by."""
+    return ClubClock()
+
+
+@pytest.fixture
 def laptop(
-    databases: Databases, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    databases: Databases, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, hall_clock: ClubClock
 ) -> Iterator[Callable[[str], Director]]:
     """Open the same club as somebody, on a laptop of their own: three tables, seated, nothing entered."""
     monkeypatch.setattr("builders.clubs", databases)
     monkeypatch.setattr(station, "name", lambda: "the laptop of the tests")
     path = tmp_path / "congress.club"
-    clock = ClubClock()
+    clock = hall_clock
     an_evening(path, tables=3, entered=0, clock=clock).close()
     opened: list[Director] = []
 

@@ -50,6 +50,7 @@ COMMANDS = {
     "restore": "model.cli.club:run",
     "copy": "model.cli.copy:run",
     "duties": "model.cli.duties:run",
+    "upgrade": "model.cli.upgrade:run",
 }
 
 
@@ -369,6 +370,10 @@ def _add_congress(command: Callable[[str, str], Callable[..., argparse.Action]])
     add("target", metavar="TO", help=_("an unused file name, or the address of an empty database"))
     add("--move", action="store_true", help=_("go on there: the club it came from can then only be read"))
     add("--anyway", action="store_true", help=_("move it without what other laptops have not sent"))
+    add("--json", **json)
+
+    add = command("upgrade", _("bring a club on a server up to date for this Arrowswitch"))
+    add("club", metavar="ADDRESS", help=_("the address of the club on its server"))
     add("--json", **json)
 
     add = command("duties", _("say who may do what in a club on a server, or give duties"))

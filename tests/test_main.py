@@ -44,6 +44,7 @@ EVERY_COMMAND = [
     "restore --club our.club --from yesterday.club",
     "copy our.club postgresql://hall/congress --move",
     "duties --club postgresql://hall/congress bea=scorer",
+    "upgrade postgresql://hall/congress",
 ]
 
 

@@ -121,15 +121,23 @@ def connect(server: Server) -> psycopg.Connection[tuple[Any, ...]]:
     return connection
 
 
-def examine(connection: psycopg.Connection[tuple[Any, ...]], server: Server) -> Found:
-    """Look at a database before it is used as a club's; raises one of the `ClubFileError` family, nothing is written."""
+def examine(
+    connection: psycopg.Connection[tuple[Any, ...]], server: Server, *, of_any_version: bool = False
+) -> Found:
+    """Look at a database before it is used as a club's; raises one of the `ClubFileError` family, nothing is written.
+
+    One whose tables are of another version is refused too, unless it is to be brought up to date.
+    """
     import psycopg
 
     try:
         with connection.transaction():
             connection.execute("SET TRANSACTION READ ONLY")
             _refuse_settings(connection, server)
-            return _look(connection, server)
+            found = _look(connection, server)
+            if not (found.empty or of_any_version):
+                head.refuse_schema(server.database, _one(connection, "SELECT schema FROM public.head"))
+            return found
     except psycopg.Error as error:
         raise refusal(error, server.database) or ClubFileError(_reason(error)) from error
 
@@ -255,7 +263,6 @@ def _look(connection: psycopg.Connection[tuple[Any, ...]], server: Server) -> Fo
             _("{user} may not read the club in {name}.").format(user=user, name=server.database),
             _("Ask the chief director for a duty that allows it."),
         )
-    head.refuse_schema(server.database, _one(connection, "SELECT schema FROM public.head"))
     writes = _one(
         connection, "SELECT has_any_column_privilege('public.head', 'UPDATE') AND NOT pg_is_in_recovery()"
     )

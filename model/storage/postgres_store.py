@@ -47,10 +47,9 @@ if TYPE_CHECKING:
     from model.storage.place import Server
     from model.storage.store import SharedStore
 
-CHANNEL: Final = "arrowswitch"
 _TAKE_HEAD: Final = "BEGIN; SELECT last, at, schema, lineage FROM head FOR UPDATE"
 _A_CLOCK_IS_WRONG: Final = timedelta(seconds=0.5)
-_IS_THERE: Final = "SELECT lineage, clock_timestamp() FROM head"
+_IS_THERE: Final = "SELECT lineage, schema, clock_timestamp() FROM head"
 _AT_THE_HEAD: Final = "SET lock_timeout = '{milliseconds:d}ms'"
 _CREATING: Final = 0x41727377
 """The lock under which one laptop makes the tables; the number is that of a club file's header."""
@@ -87,8 +86,8 @@ class PostgresStore:
         """The last entry taken in, and when it was written: where its number tells another time, the server went back."""
         self.lineage = ""
         """The name that the database was given when it was made; no other club has it."""
-        self._there = ""
-        """That name as it was when the server was last seen to be there."""
+        self._there: tuple[str, int] = "", SCHEMA_VERSION
+        """That name, and the tables' version, as they were when the server was last seen to be there."""
         self._begun = False
         self._within = False
         self._written: tuple[int, str, str] | None = None
@@ -135,7 +134,7 @@ class PostgresStore:
                 "SELECT last, at, schema, lineage FROM head"
             ).fetchone() or (0, "", 0, "")
             head.refuse_schema(self.server.database, schema)
-            self.last, self._known, self._there = last, (last, at), self.lineage
+            self.last, self._known = last, (last, at)
             # Of this club alone: another server may have a database of the same name.
             self.path = folders().data / "shared" / self.lineage / self.server.file_name
             self._at = datetime.fromisoformat(at)
@@ -308,7 +307,7 @@ class PostgresStore:
             # Several statements in one trip take no parameters: nothing goes in here that comes from outside.
             closing = (
                 f"UPDATE head SET last = {entry_id:d}, at = '{at}';"
-                f"SELECT pg_notify('{CHANNEL}', '{entry_id:d}'); COMMIT"
+                f"SELECT pg_notify('{head.CHANNEL}', '{entry_id:d}'); COMMIT"
             )
         try:
             with self._plainly():
@@ -359,6 +358,7 @@ class PostgresStore:
                 self._is_there()
                 return
         self._reopen()
+        self._is_there()
 
     # A window, which waits for nobody.
 
@@ -388,7 +388,7 @@ class PostgresStore:
     def _listen(self) -> psycopg.Connection[Any]:
         with self._plainly():
             listening = postgres.connect(self.server)
-            listening.execute(f"LISTEN {CHANNEL}")
+            listening.execute(f"LISTEN {head.CHANNEL}")
             return listening
 
     def hear(self) -> bool:
@@ -412,14 +412,17 @@ class PostgresStore:
             self._reopen()
 
     def refuse_other(self) -> None:
-        """Refuse to go on where the club has moved away; what this window shows can still be read."""
-        if self._there != self.lineage:
+        """Refuse to go on where the club has moved away or is of a later program; what this window shows can still be read."""
+        lineage, schema = self._there
+        head.refuse_schema(self.server.database, schema)
+        if lineage != self.lineage:
             raise self._waiting.ask(lambda: head.other_club(self._driver, self.server.database))
 
     def _is_there(self) -> None:
         with self._plainly():
             asked = datetime.now().astimezone()
-            self._there, there = self._driver.execute(_IS_THERE).fetchone() or ("", asked)
+            row = self._driver.execute(_IS_THERE).fetchone() or ("", SCHEMA_VERSION, asked)
+            self._there, there = row[:2], row[2]
         took = datetime.now().astimezone() - asked
         if took < _A_CLOCK_IS_WRONG:  # a late answer says nothing of the time
             offset = there - asked - took / 2

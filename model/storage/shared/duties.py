@@ -105,12 +105,23 @@ def find_duty(connection: psycopg.Connection[Any]) -> str:
     return "reader"
 
 
-def _grant(connection: psycopg.Connection[Any]) -> None:
+def grant_again(connection: psycopg.Connection[Any]) -> None:
+    """Grant the rights of the duties on tables that were added since, where duties were given in this database."""
+    row = connection.execute(
+        "SELECT bool_or(has_table_privilege(oid, 'public.head', 'SELECT')) FROM pg_roles WHERE rolname = %s",
+        [_PREFIX + next(iter(DUTIES))],
+    ).fetchone()
+    if row == (True,):
+        _grant(connection, make=False)
+
+
+def _grant(connection: psycopg.Connection[Any], *, make: bool = True) -> None:
     below = ""
     for duty, rights in _GRANTS.items():
         role = _PREFIX + duty
-        _make_role(connection, role, login=False)
-        if below:
+        if make:
+            _make_role(connection, role, login=False)
+        if make and below:
             connection.execute(f"GRANT {below} TO {role}".encode())
         for right in rights:
             connection.execute(f"GRANT {right} TO {role}".encode())

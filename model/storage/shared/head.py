@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from model.errors import ClubFileChanged, ClubFileError, ClubFileNewer, ClubFileReadOnly
 from model.i18n import _
@@ -12,6 +12,9 @@ from model.storage.shared import moved
 
 if TYPE_CHECKING:
     import psycopg
+
+CHANNEL: Final = "arrowswitch"
+"""Where each write is announced; whoever hears it reads by the journal's numbers."""
 
 
 def refuse_schema(database: str, schema: object) -> None:
@@ -24,9 +27,9 @@ def refuse_schema(database: str, schema: object) -> None:
                 name=database, version=schema
             ),
             _(
-                "With that Arrowswitch bring it into a file (main.py copy --move); open the file here, "
-                "and move it to an empty database."
-            ),
+                "Close it on every laptop, update Arrowswitch on all of them, "
+                "then whoever owns the database types: {command}"
+            ).format(command="main.py upgrade ADDRESS"),
         )
     raise ClubFileNewer(
         _("The club in {name} was changed by a later Arrowswitch (version {version}).").format(

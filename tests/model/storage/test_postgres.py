@@ -81,7 +81,7 @@ def test_a_club_is_recognised(postgres: PostgresServer, pg_url: str) -> None:
     ask(postgres, pg_url, HEAD)
     ask(postgres, pg_url, f"INSERT INTO head VALUES (1, 0, '', {SCHEMA_VERSION}, 'a')")
 
-    assert look(pg_url) == Found(OWNER, empty=False, may_write=True)
+    assert look(pg_url) == Found(OWNER, empty=False, may_write=True, beside=True)
 
 
 def test_a_connection_keeps_what_it_says(pg_url: str) -> None:
@@ -142,7 +142,8 @@ def test_an_earlier_club_is_refused_with_the_way_to_bring_it_here(
     said = refused(pg_url, ClubFileReadOnly)
 
     assert f"is from an earlier Arrowswitch (version {SCHEMA_VERSION - 1})" in said
-    assert "bring it into a file (main.py copy --move)" in said
+    assert "Close it on every laptop, update Arrowswitch on all of them" in said
+    assert "main.py upgrade" in said
 
 
 @pytest.mark.parametrize(
@@ -211,7 +212,7 @@ def test_a_role_without_rights_is_refused(postgres: PostgresServer, pg_url: str)
             f"guest may not read the club in {name}."
         )
         ask(postgres, pg_url, "GRANT SELECT ON head TO guest")
-        assert look(postgres.url(name, "guest")) == Found("guest", empty=False, may_write=False)
+        assert look(postgres.url(name, "guest")) == Found("guest", empty=False, may_write=False, beside=True)
     finally:
         ask(postgres, pg_url, "DROP OWNED BY guest")
         postgres.ask("DROP ROLE guest")

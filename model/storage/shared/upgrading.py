@@ -1,0 +1,131 @@
+"""A club on a server brought up to date by a later Arrowswitch: in one transaction, by the owner, while nobody else is in it.
+
+The tables as they were are kept beside, in a schema of their own, in the same transaction: what a step did wrong can
+be looked at and taken back by the keeper of the server. Windows of the earlier program that open while it
+happens write nothing afterwards: the head row tells them (`head.refuse_schema`).
+"""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Final
+
+from model.errors import ClubFileLocked, ClubFileReadOnly, NotAClubFile
+from model.i18n import _
+from model.storage import migrations, postgres
+from model.storage.schema.facts import SCHEMA_VERSION
+from model.storage.shared import duties, head
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    import psycopg
+    from sqlalchemy import Connection
+
+    from model.storage.place import Server
+
+_BESIDE: Final = "arrowswitch_{version}"
+_OTHERS: Final = """
+    SELECT usename, min(backend_start)::time(0) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid() AND usename IS NOT NULL
+    GROUP BY usename ORDER BY usename"""
+_TABLES: Final = "SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename"
+
+
+def bring_up_to_date(
+    server: Server, *, target: int = SCHEMA_VERSION, package: str = migrations.__name__
+) -> int:
+    """Run the steps a club on a server lacks and give the version it had; the same as `target` where it lacks none.
+
+    Raises one of the `ClubFileError` family, and changes nothing, where this login does not own the tables, somebody
+    else is connected, or a step fails.
+    """
+    with _connected(server) as (alchemy, driver):
+        if postgres.examine(driver, server, of_any_version=True).empty:
+            raise NotAClubFile(
+                _("There is no club in {address}.").format(address=server.text),
+                _("Check the name of the database; nothing was written."),
+            )
+        # Whoever writes waits here, and whoever opens meanwhile reads the version when it is over.
+        driver.execute("BEGIN; SELECT 1 FROM head FOR UPDATE")
+        driver.execute("SET LOCAL idle_in_transaction_session_timeout = 0")
+        version = int(_one(driver, "SELECT schema FROM head"))
+        if version == target:
+            return version
+        if version > target:
+            head.refuse_schema(server.database, version)
+        _refuse_others(driver, server)
+        _keep_beside(driver, version)
+        migrations.run_steps(alchemy, version, target, package)
+        driver.execute("UPDATE head SET schema = %s", [target])
+        duties.grant_again(driver)
+        driver.execute("SELECT pg_notify(%s, '0')", [head.CHANNEL])
+        driver.execute("COMMIT")
+        return version
+
+
+@contextmanager
+def _connected(server: Server) -> Iterator[tuple[Connection, psycopg.Connection[Any]]]:
+    """A connection of its own, which takes back what was not committed when it closes."""
+    from sqlalchemy import create_engine
+    from sqlalchemy.exc import DBAPIError
+    from sqlalchemy.pool import StaticPool
+
+    driver = postgres.connect(server)
+    engine = create_engine(
+        "postgresql+psycopg://",
+        creator=lambda: driver,
+        poolclass=StaticPool,
+        pool_reset_on_return=None,
+        isolation_level="AUTOCOMMIT",
+    )
+    try:
+        with engine.connect() as alchemy:
+            yield alchemy, driver
+    except (DBAPIError, postgres.errors()) as error:
+        met = error.orig if isinstance(error, DBAPIError) else error
+        raise postgres.refusal(met, server.database) or error from error
+    finally:
+        driver.close()
+        engine.dispose()
+
+
+def _refuse_others(driver: psycopg.Connection[Any], server: Server) -> None:
+    owner = _one(
+        driver, "SELECT tableowner FROM pg_tables WHERE schemaname = 'public' AND tablename = 'head'"
+    )
+    owns = driver.execute("SELECT pg_has_role(current_user, %s, 'MEMBER')", [owner]).fetchone()
+    if owns != (True,):
+        raise ClubFileReadOnly(
+            _("Only {owner}, who owns the tables of {name}, can bring the club up to date.").format(
+                owner=owner, name=server.database
+            ),
+            _("Nothing was changed; {owner} types it.").format(owner=owner),
+        )
+    others = driver.execute(_OTHERS.encode()).fetchall()
+    if others:
+        named = ", ".join(
+            _("{who} (since {time})").format(who=who, time=since.strftime("%H:%M")) for who, since in others
+        )
+        raise ClubFileLocked(
+            _("Others are still connected to {name}: {others}.").format(name=server.database, others=named),
+            _("Nothing was changed. Close Arrowswitch on every other laptop, then type it again."),
+        )
+
+
+def _keep_beside(driver: psycopg.Connection[Any], version: int) -> None:
+    from psycopg import sql
+
+    beside = sql.Identifier(_BESIDE.format(version=version))
+    driver.execute(sql.SQL("CREATE SCHEMA {}").format(beside))
+    for (table,) in driver.execute(_TABLES.encode()).fetchall():
+        driver.execute(
+            sql.SQL("CREATE TABLE {}.{} AS TABLE public.{}").format(
+                beside, sql.Identifier(table), sql.Identifier(table)
+            )
+        )
+
+
+def _one(driver: psycopg.Connection[Any], statement: str) -> Any:
+    (answer,) = driver.execute(statement.encode()).fetchone() or (None,)
+    return answer

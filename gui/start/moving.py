@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gui.look.theme import Tone
 from gui.widgets.form.buttons import KeycapButton
@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from model.service.exchange.moving import MoveReport, MoveToServer
 
 
+_LONGEST: Final = 36
+"""Characters of an address, so that in the longest language the whole sentence stands in the smallest window."""
+
+
 class MoveStrip(Banner):
     """Above the pages while the club is copied: how far it is, and the way back."""
 
@@ -35,13 +39,16 @@ class MoveStrip(Banner):
 
     def tell_progress(self, done: int, of: int) -> None:
         """Say how far the copy is."""
-        said = _("{percent}% copied. Nothing can be entered until the club is at {address}.")
+        said = _("Copying to {address}: {percent}%. Nothing can be entered until then.")
         self.show_text(said.format(address=self._address, percent=100 * done // of))
 
 
 def short_address(address: str) -> str:
-    """Machine and database of an address, which is what a strip has room for; the name of a service as it is."""
-    return address.partition("?")[0].rpartition("//")[2].rpartition("@")[2]
+    """Machine and database of an address, a long one with its middle left out, as a strip has room for; a service's name as it is."""
+    shown = address.partition("?")[0].rpartition("//")[2].rpartition("@")[2]
+    if len(shown) <= _LONGEST:
+        return shown
+    return f"{shown[: _LONGEST // 2 - 1]}…{shown[-_LONGEST // 2 :]}"
 
 
 def move_to_server(

@@ -24,6 +24,8 @@ from model.storage.store import Store
 
 LAPTOP: Final = "laptop "
 """How the key begins under which each laptop of a shared club says what it has not sent."""
+WISHED: Final = "to be brought up to date"
+"""The key under which whoever waits for all windows of a shared club to be closed says so."""
 
 
 def settings(file: Store) -> dict[str, str]:

@@ -20,6 +20,7 @@ from gui import bell, following
 from gui.frame import tray
 from gui.frame.tray import TrayStrip
 from gui.frame.window import MainWindow
+from gui.pages.club.page import ClubPage
 from gui.pages.rulings.page import RulingsPage
 from gui.pages.scores.grid import ScoresGrid
 from gui.pages.scores.model import result_text, score_text
@@ -505,15 +506,21 @@ def test_a_ruling_that_another_changed_meanwhile_is_decided_on_in_the_strip(
 
 def test_one_window_of_two_makes_the_club_file_of_a_round(qtbot: QtBot, laptop: Laptop) -> None:
     ann, bea = laptop("Ann"), laptop("Bea")
-    for director in (ann, bea):
-        windows.a_window(qtbot, director, "scores", pages=("scores",))
-        assert director.copies is not None
+    mine, theirs = (windows.a_window(qtbot, each, "club", pages=("scores", "club")) for each in (ann, bea))
+    assert isinstance(mine.page, ClubPage) and isinstance(theirs.page, ClubPage)
+    assert mine.page.copies.text() == "No club file yet; one laptop makes the first at the end of this round."
+    assert mine.context.actions["club.check"].text() == "Check the club on the server"
     for cell, line in enumerate(bea.results.sheet(1)):
         if line.round == 1:
             _enter(bea, cell, "4SN=")
     qtbot.waitUntil(lambda: "on this laptop" in ann.copies.where(), timeout=WAIT_MS)  # type: ignore[union-attr]
     qtbot.waitUntil(lambda: "on Ann’s laptop" in bea.copies.where(), timeout=WAIT_MS)  # type: ignore[union-attr]
     assert [copy.reason for copy in ann.safety.backups()] == ["round 1"]
+    for window in (mine, theirs):
+        window.go("scores")
+        window.go("club")
+    assert "is on this laptop. Last club file on this laptop:" in mine.page.copies.text()
+    assert "is on Ann’s laptop (heard at" in theirs.page.copies.text()
 
 
 def test_the_bell_looks_again_when_it_could_not_ask_a_server_for_the_clock(

@@ -146,6 +146,8 @@ class ClubPage(Page):
         actions.bind(self, "club.rename", self._name)
         actions.bind(self, "event.import", self._read_event)
         actions.bind(self, "club.check", self._check)
+        if self.context.director.is_shared:
+            actions["club.check"].setText(_("Check the club on the server"))
         actions.bind(self, "club.backup", self._back_up)
         self._form.renamed.connect(self._rename)
         self._form.changed.connect(self._change)
@@ -216,7 +218,7 @@ class ClubPage(Page):
     def _check(self) -> None:
         self.checked.show_fact(fits=True, words=_("Checking…"))
         work = _SafetyWork(self.context.director.safety).check
-        self.context.tasks.run(_("Check of the club file"), work, self._was_checked, self._failed)
+        self.context.tasks.run(_("Check of the club"), work, self._was_checked, self._failed)
 
     def _was_checked(self, checked: Checked) -> None:
         whole = (

@@ -301,6 +301,9 @@ class Room:
                 return self._call(table, what)
         # Only after joining and calling: a phone that lost the table must still be able to call the Director.
         self._must_hold(table, asked.phone)
+        if getattr(what, "round", 0) > self.night().round(table):
+            # The phone was at a laptop that has heard of the new round: before it is refused here the server is asked.
+            self._director.follow()
         match what:
             case say.Enter():
                 return self._enter(table, what)

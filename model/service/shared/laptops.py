@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 SILENT: Final = timedelta(seconds=90)
 """After which a laptop that did not say goodbye may be one that was cut off: it speaks every half minute."""
 _EVERY: Final = timedelta(seconds=30)
+_WAITS: Final = timedelta(minutes=5)
+"""After which somebody who waited for all windows to be closed has given it up."""
 
 
 class Laptop(Struct, frozen=True):
@@ -71,6 +73,8 @@ class Laptops:
         self._clock = clock
         self._who = who
         self._unsent = unsent
+        self.wish = ""
+        """What another asks of whoever sits here, in a sentence; "" for nothing."""
         self._has_spoken = False
         self._said: tuple[dict[str, int], datetime] | None = None
         """What the others heard last, and when; None where something of it is news."""
@@ -85,6 +89,18 @@ class Laptops:
         said |= {"duty": me.duty, "beside": me.beside, "copied": me.copied}
         reading.remember(self._file, self._key, said)
         self._has_spoken, self._said = True, (unsent, now)
+        self._hear_wish(now)
+
+    def _hear_wish(self, now: datetime) -> None:
+        wish = reading.place(self._file, reading.WISHED)
+        recent = wish is not None and abs(now - datetime.fromisoformat(wish["at"])) < _WAITS
+        self.wish = (
+            _("{who} waits to bring the club up to date: close Arrowswitch on this laptop.").format(
+                who=wish["who"]
+            )
+            if recent
+            else ""
+        )
 
     def leave(self) -> None:
         """Say goodbye, unless something waits here: then the others have to know of it until this laptop is back."""

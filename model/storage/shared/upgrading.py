@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from model.errors import ClubFileLocked, ClubFileReadOnly, NotAClubFile
 from model.i18n import _
 from model.storage import migrations, postgres
+from model.storage.reading import WISHED
 from model.storage.schema.facts import SCHEMA_VERSION
 from model.storage.shared import duties, head
 
@@ -54,10 +55,16 @@ def bring_up_to_date(
             return version
         if version > target:
             head.refuse_schema(server.database, version)
-        _refuse_others(driver, server)
+        try:
+            _refuse_others(driver, server)
+        except ClubFileLocked:
+            driver.execute("ROLLBACK")
+            _ask_the_others(driver)
+            raise
         _keep_beside(driver, version)
         migrations.run_steps(alchemy, version, target, package)
         driver.execute("UPDATE head SET schema = %s", [target])
+        driver.execute("DELETE FROM place WHERE key = %s", [WISHED])
         duties.grant_again(driver)
         driver.execute("SELECT pg_notify(%s, '0')", [head.CHANNEL])
         driver.execute("COMMIT")
@@ -111,6 +118,17 @@ def _refuse_others(driver: psycopg.Connection[Any], server: Server) -> None:
             _("Others are still connected to {name}: {others}.").format(name=server.database, others=named),
             _("Nothing was changed. Close Arrowswitch on every other laptop, then type it again."),
         )
+
+
+def _ask_the_others(driver: psycopg.Connection[Any]) -> None:
+    """Let every window that is open say who waits for it to be closed."""
+    words = "SELECT json_build_object('who', current_user, 'at', clock_timestamp())::text"
+    driver.execute(
+        f"INSERT INTO place (key, value) VALUES (%s, ({words})) "
+        "ON CONFLICT (key) DO UPDATE SET value = excluded.value".encode(),
+        [WISHED],
+    )
+    driver.execute("SELECT pg_notify(%s, '0')", [head.CHANNEL])
 
 
 def _keep_beside(driver: psycopg.Connection[Any], version: int) -> None:

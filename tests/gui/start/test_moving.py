@@ -106,7 +106,7 @@ def test_nothing_is_entered_in_the_pause_and_all_of_it_after_a_cancel(
     strip = window.findChild(moving.MoveStrip)
     assert strip is not None
     there = pg_url.partition("@")[2]
-    assert strip.accessibleName() == f"0% copied. Nothing can be entered until the club is at {there}."
+    assert strip.accessibleName() == f"Copying to {there}: 0%. Nothing can be entered until then."
     windows.press("F6")
     assert strip.cancel.hasFocus()
     windows.press("Space")
@@ -125,6 +125,10 @@ def test_nothing_is_entered_in_the_pause_and_all_of_it_after_a_cancel(
         ("postgresql://dora@hall.example/congress?sslrootcert=hall.crt", "hall.example/congress"),
         ("postgres://hall.example:5433/congress", "hall.example:5433/congress"),
         ("service=hall", "service=hall"),
+        (
+            "postgresql://postgres.festival-de-bridge.example:5433/congress2026",
+            "postgres.festival…:5433/congress2026",
+        ),
     ],
 )
 def test_the_strip_has_room_for_the_machine_and_the_database(address: str, shown: str) -> None:

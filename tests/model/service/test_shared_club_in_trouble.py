@@ -321,6 +321,27 @@ def test_a_result_of_a_phone_waits_there_while_the_server_is_away_and_then_is_in
     assert [one.who for one in ann.results.history(1, 1, 1, board)] == ["table 1"]
 
 
+def test_a_phone_that_knows_of_a_round_this_laptop_has_not_heard_of_is_not_refused(laptop: Laptop) -> None:
+    ann, bea = laptop(ANN), laptop(BEA)
+    ann.play.start(1)
+    bea.follow()
+    room = Room(bea, 1)
+    assert room.night().round(1) == 1
+    ann.play.end_round(1)
+    board = next(line.board for line in ann.results.sheet(1) if (line.round, line.table) == (2, 1))
+
+    def enter(name: str, number: int) -> dict[str, object]:
+        asked = say.Asked(1, "table", say.Enter(name, number, board, "4SN="), table=1, phone="north")
+        answer: dict[str, object] = msgspec.json.decode(room.answer(asked).body)
+        return answer
+
+    assert room.night().round(1) == 1, "nothing was heard yet"
+    assert enter("phone-one", 2)["became"] == "in"
+    assert "Round 3 has not begun" in str(enter("phone-two", 3)), "the server has not heard of it either"
+    ann.follow()
+    assert [one.who for one in ann.results.history(1, 2, 1, board)] == ["table 1"]
+
+
 def test_a_laptop_whose_clock_is_slow_writes_no_entry_before_the_last(
     laptop: Laptop, monkeypatch: pytest.MonkeyPatch
 ) -> None:

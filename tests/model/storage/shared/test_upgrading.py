@@ -154,12 +154,18 @@ def test_while_another_laptop_is_connected_nothing_is_changed_and_it_is_named(
     duties.give(congress, {"bea": "scorer"})
     before = state(postgres, congress)
     with Director.open(postgres.url(congress.database, "bea")) as bea:
+        assert bea.laptops is not None
         with pytest.raises(ClubFileLocked, match=r"still connected to club\d+: bea \(since \d\d:\d\d\)"):
             upgrade(congress)
         assert state(postgres, congress) == before
+        bea.laptops.speak()
+        assert bea.laptops.wish == (
+            "arrowswitch waits to bring the club up to date: close Arrowswitch on this laptop."
+        )
         line = bea.results.sheet(1)[-1]
         bea.results.enter(1, line.round, line.table, line.board, Result.parse("4SN="))
     upgrade(congress)
+    assert postgres.ask("SELECT key FROM place WHERE key LIKE 'to be%'", congress.database) == []
 
 
 def test_only_the_owner_may(postgres: PostgresServer, congress: Server, steps: Path) -> None:

@@ -372,7 +372,7 @@ def _add_congress(command: Callable[[str, str], Callable[..., argparse.Action]])
     add("--anyway", action="store_true", help=_("move it without what other laptops have not sent"))
     add("--json", **json)
 
-    add = command("upgrade", _("bring a club on a server up to date for this Arrowswitch"))
+    add = command("upgrade", _("update a club on a server for this Arrowswitch"))
     add("club", metavar="ADDRESS", help=_("the address of the club on its server"))
     add("--json", **json)
 

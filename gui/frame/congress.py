@@ -45,8 +45,9 @@ class Congress:
         self._unread: tuple[str, Place | None] | None = None
         self._following: Following | None = None
         self._strip: TrayStrip | None = None
-        if context.director.tray is not None:
-            self._strip = TrayStrip(context, context.director.tray, go, context.director.drafts)
+        tray, drafts = context.director.tray, context.director.drafts
+        if tray is not None and drafts is not None:
+            self._strip = TrayStrip(context, tray, go, drafts)
             column.insertWidget(1, self._strip)
             context.look.clothe(self._strip)
         self._duty: DutyStrip | None = None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QTimer
@@ -20,11 +22,22 @@ if TYPE_CHECKING:
     from gui.pages.page import PageContext, Place
     from model.service.shared.ruling_drafts import RulingDrafts
     from model.service.shared.tray import Tray
-    from model.storage.shared.tray import WaitingResult, WaitingRuling
 
 
 SHOWN_AFTER_MS: Final = 400
 """What waits no longer than this is marked in its line alone: a strip that comes and goes would move the page each time."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Clash:
+    """What the club would not take: why, where it is shown, and what either decision does."""
+
+    words: str
+    session: int
+    page: str
+    place: Place
+    put_in: Callable[[], object]
+    leave: Callable[[], object]
 
 
 class TrayStrip(QWidget):
@@ -35,7 +48,7 @@ class TrayStrip(QWidget):
         context: PageContext,
         tray: Tray,
         go: Callable[[str, Place], None],
-        drafts: RulingDrafts | None = None,
+        drafts: RulingDrafts,
     ) -> None:
         super().__init__()
         self.setObjectName("tray")
@@ -72,8 +85,7 @@ class TrayStrip(QWidget):
         self._soon = QTimer(self, singleShot=True, interval=SHOWN_AFTER_MS)
         self._soon.timeout.connect(self.show)
         tray.subscribe(self.refresh)
-        if drafts is not None:
-            drafts.subscribe(self.refresh)
+        drafts.subscribe(self.refresh)
         self.refresh()
 
     def show_away(self, since: datetime | None) -> None:
@@ -84,30 +96,11 @@ class TrayStrip(QWidget):
 
     def refresh(self) -> None:
         """Say what lies in the tray now."""
-        waiting, refused = self._tray.waiting, self._tray.refused
-        rulings = () if self._drafts is None else self._drafts.waiting
-        refused_rulings = () if self._drafts is None else self._drafts.refused
-        clash = next((one.refused for each in (refused, refused_rulings) for one in each), "")
-        self._clash.setVisible(bool(clash))
-        words = []
-        if waiting:
-            words.append(
-                ngettext(
-                    "Not saved: {n} result waits for the server.",
-                    "Not saved: {n} results wait for the server.",
-                    len(waiting),
-                ).format(n=len(waiting))
-            )
-            if why := self._tray.why_not_yet:
-                words.append(why)
-        if refused:
-            more = ngettext(
-                "Not saved: {n} result was refused.", "Not saved: {n} results were refused.", len(refused)
-            )
-            words.append(more.format(n=len(refused)))
-        words += _of_rulings(len(rulings), len(refused_rulings))
-        if clash:
-            self._why.set_text(clash)
+        clash = self._first_clash()
+        self._clash.setVisible(clash is not None)
+        if clash is not None:
+            self._why.set_text(clash.words)
+        words = [*self._of_results(), *self._of_rulings()]
         if self._away_since is not None:
             since = (
                 _("What is shown is as of {time}.")
@@ -116,8 +109,8 @@ class TrayStrip(QWidget):
             )
             words.append(since.format(time=format_time(self._away_since)))
         self._counts.show_text(" ".join(words))
-        self.setAccessibleName(" ".join([*words, clash]).strip())
-        if clash or (words and not SHOWN_AFTER_MS):
+        self.setAccessibleName(" ".join([*words, *([] if clash is None else [clash.words])]))
+        if clash is not None or (words and not SHOWN_AFTER_MS):
             self.show()
         elif not words:
             self._soon.stop()
@@ -125,53 +118,67 @@ class TrayStrip(QWidget):
         elif self.isHidden() and not self._soon.isActive():
             self._soon.start()
 
+    def _of_results(self) -> list[str]:
+        """How many results are on this computer alone, in words."""
+        words = []
+        if waiting := len(self._tray.waiting):
+            words.append(
+                ngettext(
+                    "Not saved: {n} result waits for the server.",
+                    "Not saved: {n} results wait for the server.",
+                    waiting,
+                ).format(n=waiting)
+            )
+            if why := self._tray.why_not_yet:
+                words.append(why)
+        if refused := len(self._tray.refused):
+            more = ngettext(
+                "Not saved: {n} result was refused.", "Not saved: {n} results were refused.", refused
+            )
+            words.append(more.format(n=refused))
+        return words
+
+    def _of_rulings(self) -> list[str]:
+        """How many rulings are on this computer alone, in words."""
+        words = []
+        if waiting := len(self._drafts.waiting):
+            words.append(
+                ngettext(
+                    "Not saved: {n} ruling waits for the server.",
+                    "Not saved: {n} rulings wait for the server.",
+                    waiting,
+                ).format(n=waiting)
+            )
+        if refused := len(self._drafts.refused):
+            more = ngettext(
+                "Not saved: {n} ruling was refused.", "Not saved: {n} rulings were refused.", refused
+            )
+            words.append(more.format(n=refused))
+        return words
+
+    def _first_clash(self) -> _Clash | None:
+        """What is to be decided on first: results before rulings."""
+        for result in self._tray.refused:
+            place: Place = {"cut": "board", "spot": list(result.cell)}
+            put_in, leave = partial(self._tray.replace, result), partial(self._tray.drop, result)
+            return _Clash(result.refused, result.session, "scores", place, put_in, leave)
+        for ruling in self._drafts.refused:
+            place = {} if ruling.ruling is None else {"ruling": ruling.ruling}
+            put_in, leave = partial(self._drafts.replace, ruling), partial(self._drafts.drop, ruling.request)
+            return _Clash(ruling.refused, ruling.session, "rulings", place, put_in, leave)
+        return None
+
     def _show_it(self) -> None:
-        result, ruling = self._first()
-        one = result or ruling
-        assert one is not None
-        director = self._context.director
-        if director.sessions.current() != one.session:
-            director.sessions.open(one.session)
-        if result is not None:
-            self._go("scores", {"cut": "board", "spot": list(result.cell)})
-        elif ruling is not None:
-            self._go("rulings", {} if ruling.ruling is None else {"ruling": ruling.ruling})
+        clash, director = self._first_clash(), self._context.director
+        assert clash is not None  # the button is there with it alone
+        if director.sessions.current() != clash.session:
+            director.sessions.open(clash.session)
+        self._go(clash.page, clash.place)
 
     def _put_in(self) -> None:
-        result, ruling = self._first()
-        if result is not None:
-            self._context.attempt(lambda: self._tray.replace(result))
-        elif ruling is not None and self._drafts is not None:
-            self._context.attempt(self._drafts.replace, ruling)
+        if (clash := self._first_clash()) is not None:
+            self._context.attempt(clash.put_in)
 
     def _leave(self) -> None:
-        result, ruling = self._first()
-        if result is not None:
-            self._context.attempt(lambda: self._tray.drop(result))
-        elif ruling is not None and self._drafts is not None:
-            self._context.attempt(self._drafts.drop, ruling.request)
-
-    def _first(self) -> tuple[WaitingResult | None, WaitingRuling | None]:
-        """What is to be decided on first: results before rulings."""
-        ruling = None if self._drafts is None else next(iter(self._drafts.refused), None)
-        return next(iter(self._tray.refused), None), ruling
-
-
-def _of_rulings(waiting: int, refused: int) -> list[str]:
-    """How many rulings are on this computer alone, in words."""
-    words = []
-    if waiting:
-        words.append(
-            ngettext(
-                "Not saved: {n} ruling waits for the server.",
-                "Not saved: {n} rulings wait for the server.",
-                waiting,
-            ).format(n=waiting)
-        )
-    if refused:
-        words.append(
-            ngettext(
-                "Not saved: {n} ruling was refused.", "Not saved: {n} rulings were refused.", refused
-            ).format(n=refused)
-        )
-    return words
+        if (clash := self._first_clash()) is not None:
+            self._context.attempt(clash.leave)

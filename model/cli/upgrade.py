@@ -19,7 +19,7 @@ def run(arguments: argparse.Namespace) -> int:
     place = read_place(str(arguments.club))
     if not isinstance(place, Server):
         raise ClubFileError(
-            _("{path} is a file: it is brought up to date when it is opened.").format(path=place),
+            _("{path} is a file: it is updated when it is opened.").format(path=place),
             _("Give the address of a club on a server."),
         )
     before = upgrading.bring_up_to_date(place)
@@ -30,7 +30,7 @@ def run(arguments: argparse.Namespace) -> int:
             name=place.database, version=before
         )
     else:
-        said = _("The club in {name} was brought from version {before} to {version}.").format(
+        said = _("The club in {name} was updated from version {before} to {version}.").format(
             name=place.database, before=before, version=SCHEMA_VERSION
         )
     sys.stdout.write(said + "\n")

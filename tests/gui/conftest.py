@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 import pytest
+from engines import Databases
+from PySide6.QtWidgets import QApplication
 
+from builders import ClubClock, an_evening
+from gui import following
+from gui.frame import tray
 from gui.program import Program
 from model.i18n import language as spoken
 from model.paths import folders
@@ -15,14 +21,17 @@ from model.rulings.search.shelf import Shelf
 from model.rulings.trees import cache
 from model.rulings.trees.cache import TreeCache
 from model.rulings.trees.tree import Tree, TreeHead
+from model.service.director import Director
+from model.storage import station
 from windows import Answers
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    from PySide6.QtWidgets import QApplication
     from pytestqt.qtbot import QtBot
+
+    from postgres import PostgresServer
 
 Shape = TypeVar("Shape", TreeHead, Tree)
 
@@ -40,6 +49,37 @@ def program(qtbot: QtBot, qapp: QApplication, answers: Answers) -> Iterator[Prog
     program = Program(qapp, folders(), answers)
     yield program
     program.close()
+
+
+@pytest.fixture
+def laptop(
+    postgres: PostgresServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Callable[..., Director]]:
+    """Open one club as somebody, on a laptop of their own: eight tables after the last round, nobody has scored yet."""
+    databases = Databases(postgres)
+    monkeypatch.setattr("builders.clubs", databases)
+    # On a busy machine nobody is late: what is typed goes to the server, except where a test is about that.
+    monkeypatch.setattr(following, "AT_ONCE", 60.0)
+    monkeypatch.setattr(tray, "SHOWN_AFTER_MS", 0)
+    path, clock = tmp_path / "congress.club", ClubClock(datetime(2026, 3, 12, 22, 45, tzinfo=UTC))
+    with an_evening(path, 8, movement="skip-mitchell", entered=0, clock=clock) as first:
+        first.club.change_settings(entry_order="board")
+    opened: list[Director] = []
+
+    def open_as(who: str, port: int = 0) -> Director:
+        monkeypatch.setattr(station, "name", lambda: who)
+        place = databases.place(path).replace(f":{postgres.port}/", f":{port or postgres.port}/")
+        director = Director.open(place, who=who, clock=clock)
+        opened.append(director)
+        (session,) = director.sessions.all()
+        director.sessions.open(session.id)
+        return director
+
+    yield open_as
+    QApplication.closeAllWindows()
+    for director in opened:
+        director.close()
+    databases.drop()
 
 
 @pytest.fixture(autouse=True)

@@ -4,24 +4,19 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from engines import Databases
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 import windows
-from builders import ClubClock, an_evening
 from gui import bell, following
 from gui.frame import tray
 from gui.frame.tray import TrayStrip
 from gui.frame.window import MainWindow
-from gui.pages.club.page import ClubPage
-from gui.pages.rulings.page import RulingsPage
 from gui.pages.scores.grid import ScoresGrid
 from gui.pages.scores.model import result_text, score_text
 from gui.pages.scores.page import ScoresPage
@@ -29,8 +24,6 @@ from model.bridge.result import Result
 from model.errors import ServerLost
 from model.service.director import Director
 from model.service.history import Scope
-from model.snapshots.rulings import SaidOfRuling
-from model.storage import station
 from model.storage.postgres_store import PostgresStore
 from model.storage.shared.line import Answer, NoAnswer, ServerThread
 from proxy import BadLine
@@ -42,35 +35,6 @@ WAIT_MS = 30_000
 Laptop = Callable[..., Director]
 AT_ONCE = 0.05
 """Seconds that nobody notices."""
-
-
-@pytest.fixture
-def laptop(postgres: PostgresServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Laptop]:
-    """Open one club as somebody, on a laptop of their own: eight tables after the last round, nobody has scored yet."""
-    databases = Databases(postgres)
-    monkeypatch.setattr("builders.clubs", databases)
-    # On a busy machine nobody is late: what is typed goes to the server, except where a test is about that.
-    monkeypatch.setattr(following, "AT_ONCE", 60.0)
-    monkeypatch.setattr(tray, "SHOWN_AFTER_MS", 0)
-    path, clock = tmp_path / "congress.club", ClubClock(datetime(2026, 3, 12, 22, 45, tzinfo=UTC))
-    with an_evening(path, 8, movement="skip-mitchell", entered=0, clock=clock) as first:
-        first.club.change_settings(entry_order="board")
-    opened: list[Director] = []
-
-    def open_as(who: str, port: int = 0) -> Director:
-        monkeypatch.setattr(station, "name", lambda: who)
-        place = databases.place(path).replace(f":{postgres.port}/", f":{port or postgres.port}/")
-        director = Director.open(place, who=who, clock=clock)
-        opened.append(director)
-        (session,) = director.sessions.all()
-        director.sessions.open(session.id)
-        return director
-
-    yield open_as
-    QApplication.closeAllWindows()
-    for director in opened:
-        director.close()
-    databases.drop()
 
 
 def _scores(window: MainWindow) -> ScoresPage:
@@ -402,125 +366,6 @@ def test_a_page_opened_while_the_server_is_away_stays_in_front_and_is_whole_when
     finally:
         postgres.start()
     qtbot.waitUntil(lambda: "2 open" in windows.said_by(window.page), timeout=WAIT_MS)  # type: ignore[arg-type]
-
-
-def test_a_ruling_begun_while_the_server_is_away_stays_in_front_until_it_is_kept(
-    qtbot: QtBot, laptop: Laptop, postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("gui.rulings.controller.AGAIN_MS", 100)
-    ann, bea = laptop("Ann"), laptop("Bea")
-    window = windows.a_window(qtbot, bea, "rulings", pages=("scores", "rulings"))
-    page = window.page
-    assert isinstance(page, RulingsPage)
-    postgres.kill()
-    try:
-        page.begin("revoke")
-        qtbot.waitUntil(lambda: "The server of" in windows.refusal_shown(window), timeout=WAIT_MS)
-        page.begin()
-        assert page.wizard.draft.tree == "revoke", "what was said is in no file yet"
-        assert page.controller.ruling_id is None
-    finally:
-        postgres.start()
-    qtbot.waitUntil(lambda: page.controller.ruling_id is not None, timeout=WAIT_MS)
-    ann.follow()
-    assert [one.tree for one in ann.rulings.all(1)] == ["revoke"]
-    page.begin()
-    assert page.wizard.draft.tree == ""
-
-
-def test_a_ruling_begun_while_the_server_is_away_may_be_dropped(
-    qtbot: QtBot, laptop: Laptop, postgres: PostgresServer
-) -> None:
-    bea = laptop("Bea")
-    window = windows.a_window(qtbot, bea, "rulings", pages=("scores", "rulings"))
-    page = window.page
-    assert isinstance(page, RulingsPage)
-    postgres.kill()
-    try:
-        page.begin("revoke")
-        qtbot.waitUntil(lambda: "The server of" in windows.refusal_shown(window), timeout=WAIT_MS)
-        page.controller.withdraw()
-        assert page.wizard.draft.tree == ""
-    finally:
-        postgres.start()
-    name = bea.address.rpartition("/")[2]
-    assert postgres.ask("SELECT count(*) FROM ruling", name) == [(0,)]
-
-
-def test_a_ruling_of_a_killed_window_comes_back_with_its_answers(
-    qtbot: QtBot, laptop: Laptop, postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("gui.rulings.controller.AGAIN_MS", 60_000)
-    ann, bea = laptop("Ann"), laptop("Bea")
-    window = windows.a_window(qtbot, bea, "rulings", pages=("scores", "rulings"))
-    page = window.page
-    assert isinstance(page, RulingsPage)
-    assert bea.drafts is not None
-    postgres.kill()
-    try:
-        page.begin("revoke")
-        windows.press("1")
-        qtbot.waitUntil(lambda: "1 ruling waits" in _strip(window), timeout=WAIT_MS)
-        assert _strip(window).startswith("Not saved: 1 ruling waits for the server.")
-        (kept,) = bea.drafts.waiting
-        assert '"really":"suit"' in kept.said, "on the disk: whatever ends the program leaves it"
-    finally:
-        postgres.start()
-    # What was killed has written nothing more and said nothing.
-    again = laptop("Bea")
-    later = windows.a_window(qtbot, again, "rulings", pages=("scores", "rulings"))
-    qtbot.waitUntil(lambda: len(again.rulings.all(1)) == 1, timeout=WAIT_MS)
-    qtbot.waitUntil(lambda: _strip(later) == "", timeout=WAIT_MS)
-    shown = later.page
-    assert isinstance(shown, RulingsPage)
-    ann.follow()
-    (record,) = ann.rulings.all(1)
-    assert (record.tree, dict(record.answers), record.who) == ("revoke", {"really": "suit"}, "Bea")
-    later.go("rulings")
-    assert shown.wizard.draft.answers == {"really": "suit"}
-
-
-def test_a_ruling_that_another_changed_meanwhile_is_decided_on_in_the_strip(
-    qtbot: QtBot, laptop: Laptop
-) -> None:
-    ann, bea = laptop("Ann"), laptop("Bea")
-    ruling = ann.rulings.open(1, round=1, table=1, board=1, tree="revoke")
-    assert bea.drafts is not None
-    said = SaidOfRuling("2017", 1, 1, 1, "", "revoke", {"really": "suit"})
-    bea.drafts.keep("of-another-day", 1, ruling, said, bea.drafts.stamp(ruling))
-    ann.rulings.answer(ruling, "claim", {}, {}, {})
-    bea.close()
-    again = laptop("Bea")
-    window = windows.a_window(qtbot, again, "scores", pages=("scores", "rulings"))
-    qtbot.waitUntil(lambda: "changed elsewhere" in _strip(window), timeout=WAIT_MS)
-    assert _strip(window).startswith("Not saved: 1 ruling was refused.")
-    strip = window.findChild(TrayStrip)
-    assert isinstance(strip, TrayStrip)
-    strip._show.click()
-    assert window.page is not None
-    assert window.page.place() == {"ruling": ruling}
-    strip._mine.click()
-    assert _strip(window) == ""
-    assert again.rulings.get(ruling).answers == {"really": "suit"}
-
-
-def test_one_window_of_two_makes_the_club_file_of_a_round(qtbot: QtBot, laptop: Laptop) -> None:
-    ann, bea = laptop("Ann"), laptop("Bea")
-    mine, theirs = (windows.a_window(qtbot, each, "club", pages=("scores", "club")) for each in (ann, bea))
-    assert isinstance(mine.page, ClubPage) and isinstance(theirs.page, ClubPage)
-    assert mine.page.copies.text() == "No club file yet; one laptop makes the first at the end of this round."
-    assert mine.context.actions["club.check"].text() == "Check the club on the server"
-    for cell, line in enumerate(bea.results.sheet(1)):
-        if line.round == 1:
-            _enter(bea, cell, "4SN=")
-    qtbot.waitUntil(lambda: "on this laptop" in ann.copies.where(), timeout=WAIT_MS)  # type: ignore[union-attr]
-    qtbot.waitUntil(lambda: "on Ann’s laptop" in bea.copies.where(), timeout=WAIT_MS)  # type: ignore[union-attr]
-    assert [copy.reason for copy in ann.safety.backups()] == ["round 1"]
-    for window in (mine, theirs):
-        window.go("scores")
-        window.go("club")
-    assert "is on this laptop. Last club file on this laptop:" in mine.page.copies.text()
-    assert "is on Ann’s laptop (heard at" in theirs.page.copies.text()
 
 
 def test_the_bell_looks_again_when_it_could_not_ask_a_server_for_the_clock(

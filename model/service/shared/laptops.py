@@ -95,9 +95,7 @@ class Laptops:
         wish = reading.place(self._file, reading.WISHED)
         recent = wish is not None and abs(now - datetime.fromisoformat(wish["at"])) < _WAITS
         self.wish = (
-            _("{who} waits to bring the club up to date: close Arrowswitch on this laptop.").format(
-                who=wish["who"]
-            )
+            _("{who} waits to update the club: close Arrowswitch on this laptop.").format(who=wish["who"])
             if recent
             else ""
         )

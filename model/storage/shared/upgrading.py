@@ -104,7 +104,7 @@ def _refuse_others(driver: psycopg.Connection[Any], server: Server) -> None:
     owns = driver.execute("SELECT pg_has_role(current_user, %s, 'MEMBER')", [owner]).fetchone()
     if owns != (True,):
         raise ClubFileReadOnly(
-            _("Only {owner}, who owns the tables of {name}, can bring the club up to date.").format(
+            _("Only {owner}, who owns the tables of {name}, can update the club.").format(
                 owner=owner, name=server.database
             ),
             _("Nothing was changed; {owner} types it.").format(owner=owner),

@@ -159,9 +159,7 @@ def test_while_another_laptop_is_connected_nothing_is_changed_and_it_is_named(
             upgrade(congress)
         assert state(postgres, congress) == before
         bea.laptops.speak()
-        assert bea.laptops.wish == (
-            "arrowswitch waits to bring the club up to date: close Arrowswitch on this laptop."
-        )
+        assert bea.laptops.wish == ("arrowswitch waits to update the club: close Arrowswitch on this laptop.")
         line = bea.results.sheet(1)[-1]
         bea.results.enter(1, line.round, line.table, line.board, Result.parse("4SN="))
     upgrade(congress)
@@ -232,7 +230,7 @@ def test_the_command_brings_a_club_of_the_version_before_here(
     assert main.main(["upgrade", congress.text]) == 0
 
     said = capsys.readouterr().out
-    assert said == f"The club in {congress.database} was brought from version 6 to {SCHEMA_VERSION}.\n"
+    assert said == f"The club in {congress.database} was updated from version 6 to {SCHEMA_VERSION}.\n"
     with Director.open(congress.text) as club:
         assert (club.results.sheet(1), club.journal.entries()) == (sheet, entries)
         line = sheet[-1]

@@ -72,7 +72,8 @@ class Proposal:
     contestants whose way changes from now on. ``known`` are the problems of rounds already played, which cannot be
     mended, only named; ``to_come`` those of rounds still to be played; ``new`` are those of either that the plan did not
     have before. ``late`` are the cells that are to be played after the session. ``renumbered`` tells by the number of
-    now which one each contestant has in the new plan, empty where all keep theirs.
+    now which one each contestant has in the new plan, empty where all keep theirs; ``as_before`` is then the plan of now
+    under the new numbers of pairs and tables, with which cards are compared.
     """
 
     situation: Situation
@@ -90,6 +91,7 @@ class Proposal:
     new: tuple[Problem, ...]
     late: tuple[Cell, ...] = ()
     renumbered: Mapping[int, int] = field(default_factory=dict)
+    as_before: Plan | None = None
 
     @property
     def replays_nothing(self) -> bool:
@@ -123,15 +125,19 @@ class Proposal:
                     found.setdefault(row.table, set()).add(row)
             return found
 
-        old, new = rows(self.situation.plan), rows(self.plan)
+        before = self.as_before or self.situation.plan
+        old, new = rows(before), rows(self.plan)
         # Where a bumped pair waits beside sections no card lies.
-        with_cards = {*tables_of(self.situation.plan), *tables_of(self.plan)}
+        with_cards = set(tables_of(self.plan))
+        if self.as_before is None:  # else the numbers of its tables are others
+            with_cards.update(tables_of(before))
         return tuple(table for table in sorted(with_cards) if old.get(table) != new.get(table))
 
     @property
     def sent_elsewhere(self) -> tuple[int, ...]:
         """Who goes to another place than before or sits out in another round; a card may be new for its opponents or boards alone."""
-        now, then = (_places(plan, self.situation.round) for plan in (self.situation.plan, self.plan))
+        before = self.as_before or self.situation.plan
+        now, then = (_places(plan, self.situation.round) for plan in (before, self.plan))
         return tuple(one for one in self.cards if now.get(one) != then.get(one))
 
     @property
@@ -144,7 +150,7 @@ class Proposal:
 
     def effects(self) -> tuple[str, ...]:
         """What it does to boards played and to come, in sentences."""
-        if self.renumbered:
+        if any(old != new for old, new in self.renumbered.items()):
             return (_describe_people(self), *_effects(self))
         return tuple(_effects(self))
 

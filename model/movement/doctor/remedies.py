@@ -17,6 +17,7 @@ from model.movement.doctor import sections as section_changes
 from model.movement.doctor import teams as team_changes
 from model.movement.doctor.proposal import Evaluator, Proposal, Situation, rank_proposals
 from model.movement.matches import to_be_drawn
+from model.movement.sections import parts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -101,7 +102,29 @@ def proposals(situation: Situation, happening: happened.Happening) -> tuple[Prop
         )
     if isinstance(happening, happened.PairArrives) and situation.plan.sections:
         found = tuple(sorted(found, key=_rank_for_newcomer))
+    if isinstance(happening, _OF_SECTIONS):
+        halved = isinstance(happening, happened.SectionSplit)
+        found = tuple(sorted(found, key=lambda way: _more_lists(way, halved=halved)))
     return found[:MOST_PROPOSALS]
+
+
+_OF_SECTIONS: Final = (happened.TableMoved, happened.SectionSplit, happened.SectionsJoined)
+
+
+def _more_lists(way: Proposal, *, halved: bool) -> int:
+    """How many sections would have two winners where there was one, or one where there were two.
+
+    Nobody's list becomes two because a table moves. The halves of a section may well have one winner: they are small.
+    """
+    room = way.situation.plan
+    before = {letter: part.winners for letter, part in parts(room)}
+    after = {letter: part.winners for letter, part in parts(way.plan)} or {"A": way.plan.winners}
+    usual = next(iter(before.values())) if len(set(before.values())) == 1 else room.winners
+    return sum(
+        winners != before.get(letter, usual)
+        for letter, winners in after.items()
+        if winners == 2 or not halved
+    )
 
 
 def _rank_for_newcomer(way: Proposal) -> tuple[int, int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import chain, count
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -17,7 +18,8 @@ from model.movement.offers.by_hand import cards_in, read_settled
 from model.movement.offers.offer import SectionHand, Wish
 from model.movement.offers.offers import offers
 from model.movement.offers.sections import LEAST_TABLES, section_choices, section_offers
-from model.movement.sections import parts, section_names, table_name
+from model.movement.offers.weights import HOWELL_TABLES
+from model.movement.sections import parts, section_names, table_name, table_names
 from model.movement.size import SectionSize
 
 if TYPE_CHECKING:
@@ -157,14 +159,13 @@ def _ways(evaluator: Evaluator, after: Sequence[_Section], said: str, **words: o
             _("A section needs two tables. Join it with another."),
         )
     for offer in _offers(plan, after):
-        people = _people(plan, offer.plan, after)
-        renumbered = Situation(_renumbered(situation.plan, people), frozenset(), situation.round)
+        new, people = _numbered(plan, offer.plan, after)
+        as_before = _renumbered(situation.plan, new, people)
         sentence = said.format(movement=offer.title, **words)
-        new = offer.plan
         for pair, first in late.items():
             new = comes_in(new, people[pair], first)
-        found = Evaluator(renumbered).evaluate(new, sentence)
-        yield replace(found, situation=situation, renumbered=people)
+        found = Evaluator(Situation(as_before, frozenset(), situation.round)).evaluate(new, sentence)
+        yield replace(found, situation=situation, renumbered=people, as_before=as_before)
 
 
 def _with_chairs(plan: Plan, late: Mapping[int, int]) -> Plan:
@@ -192,7 +193,7 @@ def _offers(plan: Plan, after: Sequence[_Section]) -> Sequence[Offer]:
         one.hand if one.hand.shares_with in letters else msgspec.structs.replace(one.hand, shares_with="")
         for one in after
     ]
-    sizes = tuple(SectionSize(sum(len(_seated(plan, table)) for table in one.tables)) for one in after)
+    sizes = tuple(_size(plan, one) for one in after)
     played = [part.rounds * part.boards_per_round for part in _parts(plan)]
     wish = Wish(
         pairs=sum(one.pairs for one in sizes),
@@ -212,6 +213,14 @@ def _offers(plan: Plan, after: Sequence[_Section]) -> Sequence[Offer]:
     )
     cards = _kept_cards(plan, after, section_choices(wish, offers))
     return section_offers(msgspec.structs.replace(wish, section_cards=cards), offers)[:MOST_WAYS]
+
+
+def _size(plan: Plan, section: _Section) -> SectionSize:
+    """How many pairs a section is to have; where it has played a Howell, and is not too large for one, it plays one still."""
+    pairs = sum(len(_seated(plan, table)) for table in section.tables)
+    now = dict(zip((letter for letter, _first, _last in plan.sections), plan.section_names, strict=False))
+    howell = "Howell" in now.get(section.hand.letter, "") and len(section.tables) <= HOWELL_TABLES
+    return SectionSize(pairs, "howell" if howell else "")
 
 
 def _kept_cards(plan: Plan, after: Sequence[_Section], choices: Sequence[Sequence[Offer]]) -> tuple[str, ...]:
@@ -268,17 +277,49 @@ def _people(plan: Plan, new: Plan, after: Sequence[_Section]) -> dict[int, int]:
     return people
 
 
-def _renumbered(plan: Plan, people: dict[int, int]) -> Plan:
-    """The plan of now under the new numbers, to be compared with the new one."""
+def _numbered(plan: Plan, new: Plan, after: Sequence[_Section]) -> tuple[Plan, dict[int, int]]:
+    """The new plan, and the number in it of each pair: a section that is not concerned keeps those on its cards.
+
+    The others have theirs among them, and what is free at the end.
+    """
+    people = _people(plan, new, after)
+    stays = {table for one in after if one.unchanged for table in one.tables}
+    kept = {people[pair]: pair for table in stays for _side, pair in _seated(plan, table)}
+    free = chain(sorted(people.keys() - kept.values()), count(max(plan.contestants) + 1))
+    given = {one: kept[one] if one in kept else next(free) for one in new.contestants}
+    return _with_numbers(new, given), {pair: given[one] for pair, one in people.items()}
+
+
+def _renumbered(plan: Plan, new: Plan, people: Mapping[int, int]) -> Plan:
+    """The plan of now under the numbers of the new one, those of tables too: what is another now, is on a new card."""
+    place = {name: table for table, name in _named(new).items()}
+    beyond = count(new.tables + 1)
+    tables = {table: place[name] if name in place else next(beyond) for table, name in _named(plan).items()}
+    plan = _with_numbers(plan, people)
+    return msgspec.structs.replace(
+        plan,
+        rows=tuple(msgspec.structs.replace(row, table=tables[row.table]) for row in plan.rows),
+        shared=tuple((number, tables[one], tables[other]) for number, one, other in plan.shared),
+    )
+
+
+def _named(plan: Plan) -> dict[int, str]:
+    """Every table by its name; those of a room without sections are of section A."""
+    names = table_names(plan)
+    return {table: names.get(table, f"A {table}") for table in {row.table for row in plan.rows}}
+
+
+def _with_numbers(plan: Plan, numbers: Mapping[int, int]) -> Plan:
+    """The plan with other numbers for its contestants; who has none is no longer in it."""
 
     def new(one: int | None) -> int | None:
-        return None if one is None else people.get(one)
+        return None if one is None else numbers.get(one)
 
     return msgspec.structs.replace(
         plan,
         rows=tuple(msgspec.structs.replace(row, ns=new(row.ns), ew=new(row.ew)) for row in plan.rows),
-        contestants=tuple(sorted(people.values())),
-        field_of={people[one]: side for one, side in plan.field_of.items() if one in people},
-        absent=tuple((people[one], at) for one, at in plan.absent if one in people),
+        contestants=tuple(sorted(numbers[one] for one in plan.contestants if one in numbers)),
+        field_of={numbers[one]: side for one, side in plan.field_of.items() if one in numbers},
+        absent=tuple(sorted((numbers[one], at) for one, at in plan.absent if one in numbers)),
         missing=None,
     )

@@ -63,6 +63,57 @@ def test_a_section_is_split_and_joined_again() -> None:
     assert check(again.plan).ok
 
 
+def winners_of(room: Plan) -> dict[str, int]:
+    return {letter: part.winners for letter, part in parts(room)}
+
+
+@pytest.mark.parametrize(("table", "to"), [(5, "B"), (33, "A"), (14, "C")])
+@pytest.mark.parametrize("one_winner", [True, False])
+def test_where_a_table_moves_each_section_has_as_many_winners_as_before(
+    table: int, to: str, one_winner: bool
+) -> None:
+    sections = tuple(SectionSize(pairs) for pairs in (26, 26)) + (SectionSize(14, "howell"),)
+    wish = Wish(pairs=66, boards=(26, 26), section_sizes=sections, one_winner=one_winner, copies=3)
+    room = offers(wish)[0].plan
+    assert winners_of(room) == {"A": 2 - one_winner, "B": 2 - one_winner, "C": 1}
+    ways = proposals(Situation(room), happened.TableMoved(table, to))
+    assert winners_of(ways[0].plan) == winners_of(room)
+    assert any(winners_of(way.plan) != winners_of(room) for way in ways[1:]), "the others are still offered"
+
+
+def test_who_is_in_a_section_that_does_not_change_keeps_number_and_card() -> None:
+    room = a_room(26, 26, 14)
+    concerned = {
+        happened.TableMoved(33, "A"): "AC",
+        happened.SectionSplit("A"): "AD",
+        happened.SectionSplit("C"): "CD",
+        happened.SectionsJoined("C", "A"): "A",
+    }
+    for happening, letters in concerned.items():
+        for way in proposals(Situation(room), happening):
+            before = {letter: part.contestants for letter, part in parts(room)}
+            for letter, part in parts(way.plan):
+                tables = {row.table for row in part.rows}
+                if letter in letters:
+                    assert set(way.cards) & set(part.contestants)
+                    assert tables <= set(way.tables)
+                    continue
+                assert part.contestants == before[letter]
+                assert all(way.renumbered[one] == one for one in part.contestants)
+                assert not set(way.cards) & set(part.contestants)
+                assert not set(way.sent_elsewhere) & set(part.contestants)
+                assert not set(way.tables) & tables
+
+
+def test_a_split_that_needs_a_number_more_takes_it_from_the_end() -> None:
+    """27 pairs as 14 and 13 have a number for the pair that is missing: section B keeps its own all the same."""
+    room = a_room(27, 20)
+    before = dict(parts(room))["B"].contestants
+    for way in proposals(Situation(room), happened.SectionSplit("A")):
+        assert dict(parts(way.plan))["B"].contestants == before
+        assert set(way.cards) == set(way.plan.contestants) - set(before)
+
+
 @settings(max_examples=15, deadline=None)
 @given(st.lists(st.integers(7, 20), min_size=2, max_size=3), st.integers(0, 10_000), st.sampled_from("mjs"))
 def test_nobody_is_lost_whatever_the_sections_do(pairs: list[int], chance: int, what: str) -> None:

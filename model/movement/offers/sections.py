@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from model.movement.plan import Plan
 
 LEAST_TABLES: Final = 2
+THREE_COMPLETE: Final = 27
+"""From so many tables three sections have nine each: a complete Mitchell of 18 boards or 27."""
 MOST_CARDS: Final = 12
 USUAL_SECTION: Final = 13
 """Thirteen tables play a complete Mitchell of 26 boards: the section of most congresses."""
@@ -103,11 +105,14 @@ def counts(tables: int, copies: int) -> Iterator[int]:
     section more or less where that suits the boards: 64 tables for 28 are four of 16, not five of 13 and 12.
 
     Each has a set of the boards of its own. Two are proposed beyond 20 tables, and more beyond twice 18, though the sets may
-    not be there: a room so large plays no other way but a board a round, or half of what is in play.
+    not be there: a room so large plays no other way but a board a round, or half of what is in play. Three of nine tables
+    or ten are complete where two of fifteen would play a Bowman: 30 tables for 20 boards.
     """
     if copies > 1 or tables > ONE_SET_ROOM:
         yield 2
     usual = round(tables / USUAL_SECTION)
+    if usual == 2 and tables >= THREE_COMPLETE and copies > 2:
+        yield 3
     for count in range(max(3, usual - 1), usual + 2) if usual > 2 else ():
         if count <= copies or tables > 2 * LARGE_ROOM:
             yield count

@@ -276,3 +276,25 @@ def test_every_drawback_has_its_price() -> None:
         assert (given["minutes over"] > 0) is (one.minutes > 120)
         assert given["harder to say"] == HARDER_TO_SAY.get(one.id, 0)
         assert given["uneven"] == 100 - one.balance
+
+
+@pytest.mark.parametrize(
+    ("pairs", "boards", "movement"),
+    [(54, 18, "mitchell"), (54, 27, "mitchell"), (60, 18, "skip-mitchell"), (60, 20, "relay-mitchell")],
+)
+def test_with_three_sets_thirty_tables_play_complete_movements_in_three_sections(
+    pairs: int, boards: int, movement: str
+) -> None:
+    """Two sections of fifteen would leave a pair 20 boards of 30, or play a Bowman."""
+    wish = replace(CLUB, pairs=pairs, boards=(boards, boards), copies=3, sets_owned=3)
+    best = offers(wish)[0]
+    assert [part.id for part in best.parts] == [movement] * 3
+    assert best.share >= LEAST_SHARE
+    two_sets = offers(replace(wish, copies=2, sets_owned=2))
+    assert all(len(one.parts) != 3 for one in two_sets)
+
+
+@pytest.mark.parametrize(("pairs", "boards"), [(52, 26), (56, 26), (58, 28), (60, 24), (60, 26), (60, 30)])
+def test_three_sets_are_left_in_the_cupboard_where_two_sections_play_as_well(pairs: int, boards: int) -> None:
+    best = offers(replace(CLUB, pairs=pairs, boards=(boards, boards), copies=3, sets_owned=3))[0]
+    assert len(best.parts) == 2

@@ -193,6 +193,7 @@ def _add_events_and_movements(command: Callable[[str, str], Callable[..., argpar
     add = command("movements", _("list the movements that fit"))
     add("--tables", **tables)
     add("--boards", type=int, metavar="B", help=_("boards for each contestant"))
+    add("--across", action="store_true", help=_("the sections are scored across the field"))
     add("--comes-in", type=int, metavar="R", help=_("round from which the pair of a half table plays"))
     add(
         "--kind",

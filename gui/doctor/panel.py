@@ -151,9 +151,10 @@ class DoctorPanel(QWidget):
             super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        # A click beside everything leaves the keys with the screen that is shown.
+        # A click beside everything leaves the keys with the screen that is shown; what was refused has been read.
         if self.step is not None and not self.step.isAncestorOf(self.window().focusWidget()):
             self.step.setFocus(Qt.FocusReason.MouseFocusReason)
+        self.stepped.emit()
         super().mousePressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:

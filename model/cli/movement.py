@@ -53,6 +53,7 @@ def run_movements(arguments: argparse.Namespace) -> int:
         copies=size.tables,
         own=own,
         section_sizes=size.sections,
+        across=bool(getattr(arguments, "across", False)),
         comes_in=getattr(arguments, "comes_in", None) or 0,
     )
     found = offers(wish)

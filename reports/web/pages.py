@@ -16,6 +16,7 @@ from model.errors import ArrowswitchError
 from model.i18n import _
 from model.reasons import why_refused
 from model.scoring.explanations.wording import points_name
+from model.scoring.ranking.lists import unlike_fields
 from model.whole_files import write_all_whole
 from reports.core import phrases, results
 from reports.core.field import EveningIndex
@@ -103,9 +104,7 @@ class Pages:
         boards = field.standings.boards
         everybody = field.everybody()
         texts = {
-            START: self._page(
-                START, "", "\n".join(map(self._ranking, (*field.rankings(), *field.further_rankings())))
-            ),
+            START: self._page(START, "", self._rankings()),
             BOARDS: self._page(BOARDS, _("Boards"), self._board_list()),
             RECAP: self._page(RECAP, _("Recap"), "\n".join(map(self._recap, field.rankings()))),
             web_html.STYLE: web_html.style(),
@@ -158,6 +157,10 @@ class Pages:
         reached = field.reached.get(entrant.key, "")
         total = field.total(entrant.key) if percent else field.find_figure(entrant.key)
         row.append(HtmlCell(str(standing.boards_played), "n roomy"))
+        if field.strata:
+            row.append(HtmlCell(text(field.strata.get(entrant.key, "")), "c"))
+        if field.awards:
+            row.append(HtmlCell(text(field.figures.show(field.awards.get(entrant.key, ""))), "n"))
         row.append(HtmlCell(escape(reached or total), "n roomy" if percent else "n strong"))
         if percent:
             shown = field.figures.show(standing.shown_percentage)
@@ -165,15 +168,21 @@ class Pages:
             row.append(HtmlCell(web_html.bar(float(standing.percentage or 0) / 100), "roomy"))
         return row
 
+    def _rankings(self) -> str:
+        field = self.field
+        unlike = unlike_fields(field.evening.view, field.session.conditions)
+        about = f'<p class="about">{text(unlike)}</p>' if unlike else ""
+        return "\n".join((about, *map(self._ranking, (*field.rankings(), *field.further_rankings()))))
+
     def _ranking(self, ranked: Ranked) -> str:
         field, percent = self.field, self.field.by_percentage
         points = _("Reached") if field.reached else points_name(field.session.conditions)
         heads = [HtmlCell(escape(_("Place")), "n"), HtmlCell(escape(_("No.")), "n")]
         heads += [HtmlCell(escape(_("Names")))] if self.names else []
-        heads += [
-            HtmlCell(escape(_("Boards")), "n roomy"),
-            HtmlCell(escape(points), "n" + " roomy" * percent),
-        ]
+        heads.append(HtmlCell(escape(_("Boards")), "n roomy"))
+        heads += [HtmlCell(escape(_("Stratum")), "c")] if field.strata else []
+        heads += [HtmlCell(escape(_("Award")), "n")] if field.awards else []
+        heads.append(HtmlCell(escape(points), "n" + " roomy" * percent))
         heads += [HtmlCell("%", "n"), HtmlCell("", "roomy")] if percent else []
         rows = [self._ranked(standing) for standing in ranked.standings]
         title = f"<h2>{text(ranked.title)}</h2>" if ranked.title else ""

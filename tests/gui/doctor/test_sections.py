@@ -138,6 +138,18 @@ def test_sections_are_split_and_joined_by_mouse_and_undone_by_mouse(
     assert sections(director) == [("A", 7), ("B", 7), ("C", 5)]
 
 
+def test_a_click_on_the_empty_panel_takes_away_what_was_refused(
+    qtbot: QtBot, window: MainWindow, director: Director
+) -> None:
+    answer(window, "become one", "A", "A")
+    panel = windows.doctor_panel(window)
+    qtbot.waitUntil(lambda: window.hint_bar.is_telling)
+    assert panel.step is panel.ask
+    QTest.mouseClick(panel, Qt.MouseButton.LeftButton, pos=QPoint(panel.width() // 2, panel.height() - 4))
+    assert not window.hint_bar.is_telling
+    assert panel.isAncestorOf(window.focusWidget()), "the keys stay with the question"
+
+
 def test_a_table_that_is_not_there_is_asked_for_again(
     qtbot: QtBot, window: MainWindow, director: Director
 ) -> None:

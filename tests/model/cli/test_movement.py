@@ -51,6 +51,18 @@ def test_the_boards_asked_for_come_before_a_relay_of_two_or_three_more_or_less(
         assert one["fits"] is (off <= 1), one["title"]
 
 
+def test_sections_scored_across_the_field_are_measured_and_ranked_as_one_field(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """A room of arrow-switched sections is even in each and uneven across: two winners come first there."""
+    apart = listed(capsys, "13+13+7h", 26)["movements"]
+    across = listed(capsys, "13+13+7h", 26, across=True)["movements"]
+    assert (apart[0]["winners"], across[0]["winners"]) == (1, 2)
+    switched = next(one for one in across if one["winners"] == 1 and one["rounds"] == 13)
+    assert switched["title"] == apart[0]["title"]
+    assert switched["balance"]["q"] < 50 < apart[0]["balance"]["q"]
+
+
 def test_sections_say_which_has_the_half_table_and_which_movements_can_be_shown(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

@@ -170,6 +170,7 @@ def test_strata_are_ranked_list_by_list_and_awards_stand_beside_the_pair_that_ha
     with evenings.an_evening(tmp_path / "club.club", room, terms) as director:
         second = SecondReading(director, room)
         report("ranking").build(director.evening(1), tmp_path / "ranking.pdf")
+        build_pages(director.evening(1), tmp_path / "web")
     expected = second.everything_printed()
     for name in ("B", "C"):
         for heading, there in second.rankings(among=second.stratum(name)).items():
@@ -181,6 +182,18 @@ def test_strata_are_ranked_list_by_list_and_awards_stand_beside_the_pair_that_ha
         for row in lines:
             assert row[4] == second.own_stratum(row[1][1:])
             assert (Fraction(row[5]) if len(row) == 8 else None) == awards.get(row[1])
+    for _heading, lines in tables(tmp_path / "web", "index.html"):
+        for row in lines:
+            assert row[4] == second.own_stratum(row[1][1:])
+            assert (Fraction(row[5]) if row[5] else None) == awards.get(row[1])
+
+
+def test_the_page_of_one_list_says_that_the_fields_were_not_the_same(tmp_path: Path) -> None:
+    terms = replace(evenings.CONDITIONS["across"], one_list=True)
+    with evenings.an_evening(tmp_path / "club.club", "two Mitchells and a Howell", terms) as director:
+        build_pages(director.evening(1), tmp_path / "web")
+    page = (tmp_path / "web" / "index.html").read_text(encoding="utf-8")
+    assert page.count("One list: the pairs did not all play in the same field.") == 1
 
 
 @ROOMS

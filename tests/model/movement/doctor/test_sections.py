@@ -72,7 +72,7 @@ def winners_of(room: Plan) -> dict[str, int]:
 def test_where_a_table_moves_each_section_has_as_many_winners_as_before(
     table: int, to: str, one_winner: bool
 ) -> None:
-    sections = tuple(SectionSize(pairs) for pairs in (26, 26)) + (SectionSize(14, "howell"),)
+    sections = (SectionSize(26), SectionSize(26), SectionSize(14, "howell"))
     wish = Wish(pairs=66, boards=(26, 26), section_sizes=sections, one_winner=one_winner, copies=3)
     room = offers(wish)[0].plan
     assert winners_of(room) == {"A": 2 - one_winner, "B": 2 - one_winner, "C": 1}
@@ -83,7 +83,7 @@ def test_where_a_table_moves_each_section_has_as_many_winners_as_before(
 
 def test_who_is_in_a_section_that_does_not_change_keeps_number_and_card() -> None:
     room = a_room(26, 26, 14)
-    concerned = {
+    concerned: dict[happened.Happening, str] = {
         happened.TableMoved(33, "A"): "AC",
         happened.SectionSplit("A"): "AD",
         happened.SectionSplit("C"): "CD",

@@ -7,6 +7,7 @@ the director is called six times, the figures are those the services give, and t
 from __future__ import annotations
 
 import sys
+import tomllib
 from dataclasses import dataclass
 from datetime import UTC, datetime, time, timedelta
 from typing import TYPE_CHECKING, Any, Final
@@ -17,7 +18,7 @@ from gui.headless.demo_rulings import SampleCalls
 from model.bridge.result import Late, Played, Result
 from model.errors import ArrowswitchError, MovementImpossible
 from model.exchange import events
-from model.i18n import _, with_decimals
+from model.i18n import _, variety, with_decimals
 from model.movement.kinds.library import movements
 from model.movement.kinds.library import plan as lay_out
 from model.paths import resource
@@ -42,6 +43,8 @@ if TYPE_CHECKING:
 SAMPLE: Final = "thursday-pairs.csv"
 CARDS: Final = ".pbn"
 """The cards of a sample lie beside its results under the same name."""
+NAMES: Final = ".toml"
+"""What club, evening and players are called in other languages than English lies there too."""
 CLUB_FILE: Final = "sample.club"
 WEB: Final = "web"
 _START: Final = time(20, 0)
@@ -87,7 +90,7 @@ def play(
     ``reported`` hears before each result how many are in, of how many; what it raises ends the night there.
     """
     sample = resource("samples", SAMPLE)
-    event = events.read(sample)
+    event = read_sample()
     clock = _Clock(datetime.combine(event.date or datetime.now(tz=UTC).date(), _START, tzinfo=UTC))
     club_file.unlink(missing_ok=True)  # only ever the sample's own file of an earlier demonstration
     with Director.open(club_file, clock=clock, who=_("Director")) as director:
@@ -104,6 +107,21 @@ def play(
         _correct(director, session)
         clock.now += _LATER
         return director.evening(session)
+
+
+def read_sample() -> Event:
+    """The sample with the names of the language in use: a club of those who read them."""
+    sample = resource("samples", SAMPLE)
+    event = events.read(sample)
+    names = sample.with_suffix(NAMES)
+    spoken = tomllib.loads(names.read_text("utf-8")) if names.is_file() else {}
+    ours = spoken.get(variety())
+    if ours is None:
+        return event
+    contestants = tuple(
+        replace(each, names=tuple(pair)) for each, pair in zip(event.contestants, ours["pairs"], strict=True)
+    )
+    return replace(event, club=ours["club"], title=ours["title"], contestants=contestants)
 
 
 def write_reports(evening: Evening, folder: Path, paper: Paper) -> list[Path]:

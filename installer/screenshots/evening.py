@@ -9,11 +9,9 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from gui.headless.demo import SAMPLE, movement_of
+from gui.headless.demo import movement_of, read_sample
 from installer.screenshots.typing import find_typed, type_words
 from model.bridge.result import Late
-from model.exchange import events
-from model.paths import resource
 from model.service.director import Director
 
 if TYPE_CHECKING:
@@ -28,9 +26,8 @@ ROUND: Final = 6
 """The round that is under way."""
 ADDRESS: Final = "192.168.137.1"
 """Where the room of the picture is: a usual address of a hotspot."""
-NETWORK: Final = "Harbour Bridge"
 PASSWORD: Final = "ninetricks27"
-"""The network of the pictures."""
+"""Of the network of the pictures, whose name goes with the language (`typing`)."""
 LEAVES: Final = "4"
 """The pair that has to go home."""
 _BEGIN: Final = time(20, 0)
@@ -56,7 +53,7 @@ def under_way(path: Path, now: datetime | None = None) -> Director:
 
     With `now` the evening has come so far at that moment.
     """
-    event = events.read(resource("samples", SAMPLE))
+    event = read_sample()
     assert event.date is not None
     begin = datetime.combine(event.date, _BEGIN, tzinfo=UTC)
     if now is not None:
@@ -87,7 +84,7 @@ def under_way(path: Path, now: datetime | None = None) -> Director:
 
 def play_out(path: Path) -> None:
     """Enter what is missing of the sample's evening, and end play."""
-    event = events.read(resource("samples", SAMPLE))
+    event = read_sample()
     results = {(line.round, line.table, line.board): line.result for line in event.lines}
     with Director.open(path, new=False) as director:
         session = director.sessions.current()
@@ -102,7 +99,7 @@ def play_out(path: Path) -> None:
 
 def name_evening() -> tuple[str, str]:
     """The club and the evening of the sample."""
-    event = events.read(resource("samples", SAMPLE))
+    event = read_sample()
     return event.club, event.title
 
 
@@ -179,7 +176,9 @@ def _made_exactly(director: Director) -> tuple[str, str]:
 def name_the_network(director: Director) -> None:
     """Give the room of the pictures its network, and any port that is free."""
     options = director.club.settings().room
-    director.club.change_settings(room=replace(options, port=0, network=NETWORK, password=PASSWORD))
+    director.club.change_settings(
+        room=replace(options, port=0, network=find_typed().network, password=PASSWORD)
+    )
 
 
 def show_room(window: MainWindow) -> RoomView:

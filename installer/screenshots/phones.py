@@ -199,6 +199,7 @@ def card(folder: Path, save: Callable[[Image, str], Path]) -> Path:
     from PySide6.QtPdf import QPdfDocument
 
     from installer.screenshots import evening
+    from installer.screenshots.typing import find_typed
     from reports.cards.room_cards import Network, RoomCard, build
 
     where = f"{evening.ADDRESS}:8080"
@@ -207,7 +208,7 @@ def card(folder: Path, save: Callable[[Image, str], Path]) -> Path:
         RoomCard("2", f"http://{where}/j/pY8sL4uE6iJhD0fG1kAx9w", where, "TBJWXC"),
     ]
     sheet, grabbed = folder / "cards.pdf", folder / "cards.png"
-    build(cards, *evening.name_evening(), Network(evening.NETWORK, evening.PASSWORD), sheet)
+    build(cards, *evening.name_evening(), Network(find_typed().network, evening.PASSWORD), sheet)
     document = QPdfDocument()
     document.load(str(sheet))
     points = document.pagePointSize(0)

@@ -1,4 +1,4 @@
-"""What is typed for the pictures, as somebody of each language types it."""
+"""What is typed for the pictures, as somebody of each language types it, and what the room's network is called there."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Typed(NamedTuple):
-    """A result; what is sought in the palette; an irregularity, and another; why a judgement; weights."""
+    """A result; what is sought in the palette; an irregularity, and another; why a judgement; weights; a network."""
 
     result: str
     sought: str
@@ -19,6 +19,7 @@ class Typed(NamedTuple):
     hesitation: str
     reason: str
     weights: str
+    network: str
 
 
 _TYPED: Final = {
@@ -29,6 +30,7 @@ _TYPED: Final = {
         "hesitation",
         "Three players asked: two would pass",
         "60 4s-1 40 3s=",
+        "Harbour Bridge",
     ),
     "pt": Typed(
         "4eo-1 p7",
@@ -37,6 +39,7 @@ _TYPED: Final = {
         "hesitação",
         "Três jogadores consultados: dois passariam",
         "60 4e-1 40 3e=",
+        "Bridge da Enseada",
     ),
     "es": Typed(
         "4po-1 t7",
@@ -45,6 +48,7 @@ _TYPED: Final = {
         "duda",
         "Tres jugadores consultados: dos pasarían",
         "60 4p-1 40 3p=",
+        "Bridge La Dársena",
     ),
     "el": Typed(
         "4πδ-1 σ7",
@@ -53,6 +57,7 @@ _TYPED: Final = {
         "δισταγμός",
         "Ρωτήθηκαν τρεις παίκτες: οι δύο θα έκαναν πάσο",
         "60 4π-1 40 3π=",
+        "Μπριτζ Μικρολίμανου",
     ),
 }
 

@@ -12,7 +12,7 @@ from pypdf import PdfReader
 from gui.headless import demo, demo_rulings
 from model.bridge.result import Late, Played
 from model.exchange import events
-from model.i18n import install_language
+from model.i18n import CHOICES, SOURCE_LANGUAGE, install_language, speaking
 from model.paths import resource
 from model.scoring import score
 from model.snapshots.session import State
@@ -131,6 +131,17 @@ def test_it_can_be_played_again_over_an_earlier_one(played: Evening, tmp_path: P
     (tmp_path / "club.arrowswitch").write_bytes(b"an earlier demonstration")
     again = demo.play(tmp_path / "club.arrowswitch")
     assert again.standings == played.standings
+
+
+@pytest.mark.parametrize("code", sorted(set(CHOICES) - {SOURCE_LANGUAGE}))
+def test_each_language_has_a_club_of_its_own(code: str) -> None:
+    source = demo.read_sample()
+    with speaking(code):
+        event = demo.read_sample()
+    players = [name for each in event.contestants for name in each.names]
+    assert len(set(players)) == len(players) == 2 * len(source.contestants)
+    assert {event.club, event.title}.isdisjoint({source.club, source.title})
+    assert event.lines == source.lines
 
 
 def test_a_sample_without_a_movement_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -44,9 +44,9 @@ def make() -> None:
     _folder().mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         os.environ["ARROWSWITCH_HOME"] = folder
-        club = Path(folder) / "Harbour.club"
-        from gui.headless.demo import play
+        from gui.headless.demo import play, read_sample
 
+        club = Path(folder) / f"{read_sample().club}.club"
         play(club)
         paths = [*_pictures(club), *_under_way(Path(folder) / "Evening.club"), *_on_phones(Path(folder))]
         for path in paths:

@@ -178,11 +178,11 @@ def describe_rounding(rounding: Rounding) -> str:
     """How the percentage was rounded."""
     match rounding:
         case Rounding.EXACT:
-            return _("percentage half up, 2 decimals")
+            return _("percentage to 2 decimals, half up")
         case Rounding.ACBL:
             return _("percentage from the rounded total")
         case Rounding.ONE_DECIMAL:
-            return _("percentage half up, 1 decimal")
+            return _("percentage to 1 decimal, half up")
         case Rounding.TRUNCATED:
             return _("percentage truncated to 1 decimal")
         case Rounding.WBF:

@@ -70,7 +70,7 @@ def test_the_head_tells_movement_conditions_and_state(
     texts = [text for row in rows() for text in row]
     assert "Thursday Pairs: ranking" in texts
     assert "Mitchell, 9 tables (8½), 9 rounds of 3, last round arrow-switched" in texts
-    assert "Matchpoints, 2 for a win, Neuberg; percentage half up, 2 decimals" in texts
+    assert "Matchpoints, 2 for a win, Neuberg; percentage to 2 decimals, half up" in texts
     assert "Final 23:27, director Ana Ramos" in texts
     assert "Printed 23:28, revision 231" in texts
     assert "Page 1 of 1" in texts

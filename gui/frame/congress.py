@@ -106,6 +106,8 @@ class Congress:
         self._context.complain(error)
         if isinstance(error, ServerLost) and self._strip is not None:
             self._strip.show_away(self._seen_at)
+        elif isinstance(error, ClubFileError) and self._context.director.tray is not None:
+            self._context.director.tray.wait_because(error.message)
 
     def _send_soon(self) -> None:
         tray = self._context.director.tray

@@ -209,7 +209,7 @@ class Tray:
         except (ServerLost, ClubFileLocked):  # away or busy: the next look tries again
             return False
         except ClubFileError as error:
-            self._wait_because(error.message)
+            self.wait_because(error.message)
             return False
         except ArrowswitchError as error:
             self._file.refuse(one.request, str(error))
@@ -247,7 +247,8 @@ class Tray:
             sent=Sent(kept.request, kept.who),
         )
 
-    def _wait_because(self, why: str) -> None:
+    def wait_because(self, why: str) -> None:
+        """Note why the club takes nothing, in a sentence; it is said while something waits."""
         if why != self.why_not_yet:
             self.why_not_yet = why
             self._changed()

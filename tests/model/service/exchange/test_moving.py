@@ -288,17 +288,18 @@ def test_copies_that_two_windows_make_at_once_are_each_whole(club: Path, pg_url:
 
 def test_at_the_end_of_a_round_a_club_file_is_made(club: Path, pg_url: str) -> None:
     copy(club, pg_url)
-    made: list[Path] = []
     with Director.open(pg_url) as shared:
-        end = shared.safety.watch(shared.subscribe, lambda work: made.append(work()))
+        assert shared.copies is not None
+        end = shared.safety.watch(shared.subscribe, lambda _work: pytest.fail("of several one makes it"))
         cell = _first_cell(shared)
         held = shared.results.sheet(1)[0].result
         assert held is not None
         shared.results.erase(1, *cell)
         shared.results.enter(1, *cell, held)
         end()
-
-    assert made[-1].name.endswith(" round 1.club")
+        moment = shared.copies.take()
+        assert moment is not None
+        assert shared.safety.backup(reason=moment.reason).name.endswith(" round 1.club")
 
 
 def _first_cell(director: Director) -> tuple[int, int, int]:

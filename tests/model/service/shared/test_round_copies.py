@@ -100,6 +100,7 @@ def test_where_the_first_leaves_with_its_copy_the_next_makes_one(
     assert [_look(ann), _look(bea), _look(cal)] == ["round 1", "", ""]
     _laptops(ann).leave()
     hall_clock.pass_minutes(1)
+    _meet(bea, cal)
     assert [_look(cal), _look(bea), _look(cal)] == ["", "round 1", ""]
 
 
@@ -150,6 +151,7 @@ def test_chief_directors_come_before_section_directors_and_scorers(
     assert [_look(ann), _look(bea), _look(cal), _look(ann), _look(bea)] == ["", "", "round 1", "", ""]
     _laptops(cal).leave()
     hall_clock.pass_minutes(1)
+    _meet(ann, bea)
     assert [_look(ann), _look(bea)] == ["", "round 1"]
 
 

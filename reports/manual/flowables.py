@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from itertools import zip_longest
+from math import sqrt
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 from xml.sax.saxutils import escape
@@ -20,12 +21,22 @@ from reportlab.platypus import (
     ListFlowable,
     ListItem,
     LongTable,
+    PageBreak,
     Paragraph,
     Spacer,
     TableStyle,
 )
 
-from reports.manual.markdown import Block, ChapterHeading, Items, Lines, Picture, TableRows, parse
+from reports.manual.markdown import (
+    Block,
+    CardBegins,
+    ChapterHeading,
+    Items,
+    Lines,
+    Picture,
+    TableRows,
+    parse,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
@@ -47,8 +58,9 @@ _MARKED: Final = re.compile(
 )
 _PAD: Final = 5.0
 _ROOM_UNDER_A_HEADING: Final = 72.0
-_ROOM_FOR_A_TABLE: Final = 140.0
+_ROOM_OVER_A_TABLE: Final = 46.0
 _HIGHEST_PICTURE: Final = 250.0
+_HIGHEST: Final = 10_000.0
 
 
 def _style(name: str, size: float, leading: float, **more: Any) -> ParagraphStyle:
@@ -59,12 +71,16 @@ def _style(name: str, size: float, leading: float, **more: Any) -> ParagraphStyl
 
 
 BODY: Final = _style("body", 9.5, 13.4, spaceAfter=5, allowWidows=0, allowOrphans=0)
+CARD: Final = _style("card", 14, 20.5, spaceAfter=11)
+"""What is read at arm's length by somebody who stands."""
 CELL: Final = _style("cell", 8.8, 11.8)
 CELL_HEAD: Final = _style("cell head", 8.8, 11.8, face="Inter-SemiBold")
 CAPTION: Final = _style("caption", 8, 11, spaceBefore=3, spaceAfter=10)
+_ON_A_CARD: Final = 0
 HEADINGS: Final = {
     1: _style("chapter", 21, 27, face="Inter-SemiBold", spaceBefore=30, spaceAfter=8),
     2: _style("section", 13, 18, face="Inter-SemiBold", spaceBefore=12, spaceAfter=4),
+    _ON_A_CARD: _style("card's heading", 22, 30, face="Inter-SemiBold", spaceAfter=14),
     3: _style("part", 10.5, 15, face="Inter-SemiBold", spaceBefore=8, spaceAfter=3),
 }
 
@@ -82,8 +98,9 @@ class ManualChapter:
 class MarkedHeading(Paragraph):
     """A heading that the contents and the bookmarks hear of."""
 
-    def __init__(self, markup: str, words: str, level: int, key: str) -> None:
-        super().__init__(f'<a name="{key}"/>{markup}', HEADINGS[min(level, 3)])
+    def __init__(self, markup: str, words: str, level: int, key: str, *, on_a_card: bool = False) -> None:
+        style = HEADINGS[_ON_A_CARD if on_a_card else min(level, 3)]
+        super().__init__(f'<a name="{key}"/>{markup}', style)
         self.words, self.level, self.key = words, level, key
 
 
@@ -101,31 +118,44 @@ class _Framed(Image):
 def flowables(chapter: ManualChapter, width: float, printed: Collection[str]) -> Iterator[Flowable]:
     """What a chapter consists of on paper; its links lead to the chapters that are ``printed`` too."""
     blocks = parse(chapter.markdown, chapter.key)
+    card = False
     for place, (block, coming) in enumerate(zip_longest(blocks, blocks[1:])):
         match block:
+            case CardBegins():
+                card = True
+                yield PageBreak()
             case ChapterHeading():
-                yield from _heading(block, coming, chapter.key, place, printed)
+                room = _room_to_begin(coming, width, printed)
+                yield from _heading(block, coming, chapter.key, place, printed, on_a_card=card, room=room)
             case Lines():
-                paragraph = Paragraph(markup(block.text, printed), BODY)
+                paragraph = Paragraph(markup(block.text, printed), CARD if card else BODY)
                 paragraph.keepWithNext = int(isinstance(coming, Picture))
                 yield paragraph
             case Picture():
                 yield from _picture(block, chapter.folder, width)
             case Items():
-                yield _list(block, printed)
+                yield _list(block, printed, CARD if card else BODY)
             case TableRows():
                 yield _table(block.rows, width, printed)
                 yield Spacer(1, 8)
 
 
 def _heading(
-    heading: ChapterHeading, coming: Block | None, chapter: str, place: int, printed: Collection[str]
+    heading: ChapterHeading,
+    coming: Block | None,
+    chapter: str,
+    place: int,
+    printed: Collection[str],
+    *,
+    on_a_card: bool,
+    room: float,
 ) -> Iterator[Flowable]:
     key = chapter if heading.level == 1 else f"{chapter}-{place}"
     before_a_table = isinstance(coming, TableRows)
-    if heading.level > 1:
-        yield CondPageBreak(_ROOM_FOR_A_TABLE if before_a_table else _ROOM_UNDER_A_HEADING)
-    made = MarkedHeading(markup(heading.text, printed), plain(heading.text), heading.level, key)
+    if heading.level > 1 and not on_a_card:
+        yield CondPageBreak(room)
+    words = plain(heading.text)
+    made = MarkedHeading(markup(heading.text, printed), words, heading.level, key, on_a_card=on_a_card)
     # A table may break over pages: kept together with its heading it would have to fit on one.
     made.keepWithNext = int(not before_a_table)
     yield made
@@ -141,16 +171,16 @@ def _picture(picture: Picture, folder: Path, width: float) -> Iterator[Flowable]
     yield Paragraph(_text(picture.caption), CAPTION)
 
 
-def _list(items: Items, printed: Collection[str]) -> Flowable:
-    made: list[Any] = [ListItem([Paragraph(markup(text, printed), BODY)]) for text in items.texts]
+def _list(items: Items, printed: Collection[str], style: ParagraphStyle) -> Flowable:
+    made: list[Any] = [ListItem([Paragraph(markup(text, printed), style)]) for text in items.texts]
     return ListFlowable(
         made,
         bulletType="1" if items.numbered else "bullet",
         bulletFontName="Inter-Medium" if items.numbered else "Inter-Regular",
-        bulletFontSize=9.5,
+        bulletFontSize=style.fontSize,
         bulletColor=INK,
         start=None if items.numbered else "•",
-        leftIndent=16,
+        leftIndent=style.fontSize * 1.7,
     )
 
 
@@ -176,8 +206,23 @@ def _table(rows: Sequence[Sequence[str]], width: float, printed: Collection[str]
     return table
 
 
+def _room_to_begin(coming: Block | None, width: float, printed: Collection[str]) -> float:
+    """What a heading and the beginning of what follows it take: of a table its head and its first row."""
+    if not isinstance(coming, TableRows):
+        return _ROOM_UNDER_A_HEADING
+    widths = _widths(coming.rows, width)
+    room = _ROOM_OVER_A_TABLE
+    for row in coming.rows[:2]:
+        made = (Paragraph(markup(cell, printed), CELL) for cell in row)
+        room += max(cell.wrap(wide - 2 * _PAD, _HIGHEST)[1] for cell, wide in zip(made, widths, strict=True))
+    return room + 4 * _PAD
+
+
 def _widths(rows: Sequence[Sequence[str]], room: float) -> list[float]:
-    """Narrow columns as wide as their words; the others share what is left by their length."""
+    """Narrow columns as wide as their words; the others share what is left by the root of their length.
+
+    By the length itself a sentence beside a paragraph would stand a word a line, or not even that.
+    """
     columns = len(rows[0])
     wanted = [
         max(stringWidth(plain(row[column]), "Inter-SemiBold", CELL.fontSize) for row in rows) + 2 * _PAD + 4
@@ -187,8 +232,10 @@ def _widths(rows: Sequence[Sequence[str]], room: float) -> list[float]:
         return [*wanted[:-1], room - sum(wanted[:-1])]
     narrow = [width <= room / columns for width in wanted]
     left = room - sum(width for width, keeps in zip(wanted, narrow, strict=True) if keeps)
-    long = sum(width for width, keeps in zip(wanted, narrow, strict=True) if not keeps)
-    return [width if keeps else left * width / long for width, keeps in zip(wanted, narrow, strict=True)]
+    long = sum(sqrt(width) for width, keeps in zip(wanted, narrow, strict=True) if not keeps)
+    return [
+        width if keeps else left * sqrt(width) / long for width, keeps in zip(wanted, narrow, strict=True)
+    ]
 
 
 def plain(text: str) -> str:

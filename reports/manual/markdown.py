@@ -1,4 +1,4 @@
-"""The Markdown of the manual as blocks: headings, paragraphs, pictures, lists of one level and tables; no other is read."""
+"""The Markdown of the manual as blocks: headings, paragraphs, pictures, lists of one level, tables and cards; no other is read."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _COLUMNS: Final = re.compile(r"\|?( *:?-+:? *\|?)+")
 _REFUSED: Final = {
     "fence": re.compile(r"```|~~~"),
     "quotation": re.compile(r">"),
-    "line across": re.compile(r"([-*_] *){3,}$"),
+    "line across": re.compile(r"(?!---$)([-*_] *){3,}$"),
     "HTML": re.compile(r"<"),
     "list within a list": re.compile(r" +([*-]|\d+\.) "),
 }
@@ -64,7 +64,12 @@ class TableRows:
     rows: tuple[tuple[str, ...], ...]
 
 
-Block = ChapterHeading | Lines | Picture | Items | TableRows
+@dataclass(frozen=True, slots=True)
+class CardBegins:
+    """A line across, "---": what follows to the end of the chapter is a card on a sheet of its own."""
+
+
+Block = ChapterHeading | Lines | Picture | Items | TableRows | CardBegins
 
 
 def parse(markdown: str, chapter: str = "text") -> tuple[Block, ...]:
@@ -94,6 +99,9 @@ def _blocks(lines: list[str]) -> Iterator[Block]:
         lines = lines[1:]
         if not lines:
             return
+    if lines == ["---"]:
+        yield CardBegins()
+        return
     picture = _PICTURE.fullmatch(lines[0].strip())
     if picture is not None and len(lines) == 1:
         yield Picture(picture[2], picture[1])

@@ -11,10 +11,11 @@ from pypdf import PageObject, PdfReader
 from gui.help import chapters
 from reports.core.paper import LETTER
 from reports.manual import press
-from reports.manual.flowables import ManualChapter, flowables
+from reports.manual.flowables import HEADINGS, ManualChapter, _widths, flowables
 from reports.manual.markdown import NotInTheManual
 
 FOOT = 54.0
+HEADING_SIZES = {style.fontSize for style in HEADINGS.values()}
 
 
 @pytest.fixture(scope="module")
@@ -85,7 +86,7 @@ def test_no_page_ends_with_a_heading_and_nothing_is_beyond_its_edges(pdf: PdfRea
         body = [line for line in lines if line[0] > FOOT - 10]
         assert body, f"page {number + 1} is empty"
         lowest = min(body)
-        assert number == 0 or lowest[2] < 12, f"page {number + 1} ends with {lowest[3]!r}"
+        assert number == 0 or lowest[2] not in HEADING_SIZES, f"page {number + 1} ends with {lowest[3]!r}"
 
 
 def test_each_picture_of_a_chapter_is_printed_whole(pdf: PdfReader) -> None:
@@ -119,12 +120,28 @@ def test_a_chapter_alone_has_no_title_page_and_its_name_on_the_paper_asked_for(t
     assert reader.metadata.title == "Players"
 
 
+def test_a_card_is_a_sheet_of_its_own_in_large_letters(tmp_path: Path) -> None:
+    press.write(tmp_path / "one.pdf", chapters.to_print(("congress",)))
+    card = PdfReader(tmp_path / "one.pdf").pages[-1]
+    lines = placed(card)
+    assert words(card.extract_text()).startswith("Print this card: the server died 1 Stop.")
+    assert min(size for height, _left, size, _words in lines if height > FOOT) >= 14
+    assert words(card.extract_text()).count("keep the server's disk") == 1
+
+
+def test_a_sentence_beside_a_paragraph_has_room_for_its_words() -> None:
+    rows = [("what", "what happens"), ("Results are to be final while another has some alone", "word " * 150)]
+    left, right = _widths(rows, 400.0)
+    assert left + right == pytest.approx(400.0)
+    assert 75 < left < 200
+
+
 @pytest.mark.parametrize(
     ("odd", "named"),
     [
         ("```\ncode\n```", "fence"),
         ("> said", "quotation"),
-        ("one\n\n---", "line across"),
+        ("one\n\n***", "line across"),
         ("<b>bold</b>", "HTML"),
         ("* one\n  * two", "list within a list"),
     ],

@@ -4,31 +4,35 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QContextMenuEvent, QKeyEvent, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QApplication, QDialog, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.actions import native_keys
 from gui.frame.hint_bar import HintBar
 from gui.pages.page import Hint
+from gui.pages.rulings.list import CardList
 from gui.rulings.controller import RulingController
 from gui.rulings.wizard.case import START, Where
-from gui.rulings.wizard.open_rulings import OpenRulings
 from gui.widgets.form.focus_ring import FocusRing
+from gui.widgets.form.scrolled import Scrolled
 from gui.widgets.row_menu import show_menu
+from gui.widgets.text.labels import secondary, subheading
 from model.changes import Kind
 from model.i18n import _
 from model.rulings.effects.vocabulary import Role
 from model.rulings.steps import Question
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
+    from gui.look.look import Look
     from gui.pages.page import PageContext, Place
     from gui.rulings.side_panels import Benches
     from gui.rulings.wizard.panes import Screens
     from gui.rulings.wizard.wizard import Wizard
     from model.changes import Changes
+    from model.snapshots.rulings import RulingRecord
 
 
 class RulingDialog(QDialog):
@@ -299,3 +303,39 @@ def where_of(place: Place) -> Where:
     return Where(
         table=table if isinstance(table, int) else None, board=board if isinstance(board, int) else None
     )
+
+
+class OpenRulings(QWidget):
+    """Cards of the other rulings left open; `chosen` carries the id of one. Nothing is shown where there is none."""
+
+    chosen = Signal(int)
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.cards = CardList(look, _("Open rulings"))
+        self._scroll = Scrolled(self.cards)
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        head = QHBoxLayout()
+        head.addWidget(subheading(look, _("Open rulings")))
+        head.addStretch(1)
+        head.addWidget(secondary(look, native_keys("Alt+Down")))
+        self._box.addLayout(head)
+        self._box.addWidget(self._scroll)
+        self.cards.chosen.connect(self.chosen)
+        self.hide()
+
+    def show_rulings(
+        self, records: Sequence[RulingRecord], chosen: int | None, whose: Callable[[RulingRecord], str]
+    ) -> None:
+        """Show the open ones of these but ``chosen``, the current one."""
+        shown = [one for one in records if one.state == "open" and one.id != chosen]
+        self.cards.show_rulings(shown, None, whose)
+        self.setVisible(bool(shown))
+        self.share()
+
+    def share(self) -> None:
+        """Take what the cards need, up to a third of the column, for the trail comes first; then they scroll."""
+        parent = self.parentWidget()
+        wanted = max(self.cards.heightForWidth(max(1, self._scroll.width())), self.cards.sizeHint().height())
+        self._scroll.setFixedHeight(max(1, min(wanted, (parent.height() if parent else wanted) // 3)))

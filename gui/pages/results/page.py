@@ -12,17 +12,19 @@ from gui.pages.page import Attention, Hint, Page, PageContext, Place
 from gui.pages.results import layout as results_layout
 from gui.pages.results import stages, views
 from gui.pages.results.banner import banner_words, list_pending
-from gui.pages.results.final import FinalResults
 from gui.pages.results.layout import ResultsLayout
 from gui.pages.results.ranking import STANDING_ROLE
 from model.changes import Changes
-from model.i18n import N_, _
+from model.errors import NotNow, UnheardLaptops
+from model.i18n import N_, _, format_time
 from model.scoring.standings import Standing
 from model.snapshots.session import Session, State
 
 if TYPE_CHECKING:
+    from gui.pages.page import PageContext
     from gui.pages.results.events import EventsPanel
     from gui.pages.results.penalties import PenaltiesPanel
+    from model.snapshots.session import Session
 
 
 class ResultsPage(Page):
@@ -392,3 +394,35 @@ class ResultsPage(Page):
     def _shows_sections(self) -> bool:
         """Whether the ranking in view is that of the sections: then papers and web pages have it too."""
         return self.ui.views.key == views.SECTIONS
+
+
+class FinalResults:
+    """Makes a session's results final (Law 79C)."""
+
+    def __init__(self, context: PageContext) -> None:
+        self._context = context
+        self._shown_at: tuple[int, int] | None = None
+        """The session and its revision when the page last said that the correction period runs."""
+        self._unheard: tuple[int, int] | None = None
+        """The same when the page last said that another laptop may have results alone."""
+
+    def make(self, session: Session) -> None:
+        """Make the results final, or raise `NotNow` once while the correction period runs."""
+        until, here = session.provisional_until, (session.id, session.revision)
+        if until is not None and self._context.director.now() < until and self._shown_at != here:
+            self._shown_at = here
+            raise NotNow(
+                _("The correction period runs until {time} (Law 79C).").format(
+                    time=format_time(until.astimezone().time())
+                ),
+                _("Press Ctrl+Enter again to make the results final anyway."),
+            )
+        unheard = self._unheard == here
+        self._unheard = here
+        try:
+            self._context.director.sessions.make_final(session.id, unheard=unheard)
+        except UnheardLaptops as error:
+            raise NotNow(
+                error.message,
+                _("Connect it first, or press Ctrl+Enter again to make the results final without it."),
+            ) from error

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import (
     QApplication,
     QHBoxLayout,
@@ -17,14 +17,16 @@ from PySide6.QtWidgets import (
 from gui.look.theme import Tone as Mark
 from gui.pages.scores.details import Below
 from gui.pages.scores.grid import ScoresGrid
-from gui.pages.scores.header import ScoresHeader
 from gui.pages.scores.order import Cut
 from gui.pages.scores.ranking import LiveRanking, RankingRow, columns_of
 from gui.pages.scores.strip import GroupStrip
+from gui.widgets.board.glyph import BoardGlyph
 from gui.widgets.form.buttons import ButtonKind, KeycapButton, action_button
 from gui.widgets.form.card import Banner, CardFrame, Chip, give_panel_ground
 from gui.widgets.form.fields import line_edit
+from gui.widgets.form.segments import Segments
 from gui.widgets.text.labels import caption, heading, secondary, subheading
+from model.bridge.entry.words import board_words
 from model.i18n import _
 from model.snapshots.session import State
 
@@ -345,3 +347,61 @@ def _board_span(view: ScoresView, cut: Cut, group: int) -> str:
     if not boards:
         return ""
     return f"{boards[0]}–{boards[-1]}" if len(boards) > 1 else str(boards[0])
+
+
+class ScoresHeader(QWidget):
+    """Shows one group's heading; ``cut_chosen`` carries the value of the cut that was chosen."""
+
+    cut_chosen = Signal(str)
+
+    def __init__(self, context: PageContext) -> None:
+        super().__init__()
+        look = context.look
+        self._choices = (
+            (Cut.BOARD.value, _("By board")),
+            (Cut.ROUND.value, _("By round")),
+            (Cut.TABLE.value, _("By table")),
+        )
+        self._matches = False
+        self._cuts = Segments(look, _("Sheet"), self._choices)
+        self._cuts.chosen.connect(self.cut_chosen)
+        self._glyph = BoardGlyph(look)
+        self._title = heading(look)
+        self._words = secondary(look, wrap=True)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(look.theme.px(12))
+        row.addWidget(self._cuts)
+        row.addSpacing(look.theme.px(12))
+        row.addWidget(self._glyph)
+        row.addWidget(self._title)
+        row.addWidget(self._words, 1)
+        for action in ("scores.previous", "scores.next"):
+            button = action_button(
+                look, context.actions, action, ButtonKind.QUIET, icon_only=True, small=True
+            )
+            row.addWidget(button)
+
+    def offer_matches(self, *, wanted: bool) -> None:
+        """Offer the sheet by match too, or no longer."""
+        if wanted is not self._matches:
+            self._matches = wanted
+            by_match = ((Cut.MATCH.value, _("By match")),) if wanted else ()
+            self._cuts.set_choices((*by_match, *self._choices))
+
+    def show_group(self, cut: Cut, group: int, words: str, name: str = "") -> None:
+        """Name the board, round or table in front; ``name`` is that of a table in a section."""
+        self._cuts.choose(cut.value)
+        self._glyph.setVisible(cut is Cut.BOARD)
+        if cut is Cut.BOARD:
+            self._glyph.set_board(group)
+            self._title.set_text(_("Board {board}").format(board=group))
+            self._words.set_text(board_words(group))
+            return
+        title = {
+            Cut.ROUND: _("Round {group}"),
+            Cut.TABLE: _("Table {group}"),
+            Cut.MATCH: _("Match {group}"),
+        }[cut]
+        self._title.set_text(title.format(group=name or group))
+        self._words.set_text(words)

@@ -12,7 +12,6 @@ from gui.look.theme import Tone as Mark
 from gui.pages.empty import no_session
 from gui.pages.page import Attention, Hint, Page, PageContext, Place
 from gui.pages.seating.hall import HallPane
-from gui.pages.seating.hints import entrant_hints, hall_hints, list_hints
 from gui.pages.seating.list import LEAST, WIDTHS, SeatingList
 from gui.pages.seating.names import NamesAtHand
 from gui.pages.seating.panel import SeatingPanel
@@ -432,3 +431,36 @@ class SeatingPage(Page):
         px = self.context.look.theme.px
         self._left.setContentsMargins(px(16), px(10), px(16), px(10))
         self._left.setSpacing(px(10))
+
+
+def entrant_hints() -> Sequence[Hint]:
+    """In the list of teams or individuals."""
+    return (
+        Hint(("Enter",), _("next seat")),
+        Hint(("Tab",), _("seat beside it")),
+        Hint(("Up", "Down"), _("other direction")),
+        Hint(("Del",), _("clear seat")),
+        Hint(("Alt+N",), _("new player")),
+    )
+
+
+def list_hints() -> Sequence[Hint]:
+    """In the list of pairs."""
+    return (
+        Hint(("Enter",), _("go to seat")),
+        Hint(("Del",), _("clear seat")),
+        Hint(("Alt+H",), _("hall")),
+    )
+
+
+def hall_hints() -> Sequence[Hint]:
+    """Over a chair of the hall."""
+    return (
+        Hint(("Enter",), _("next seat")),
+        Hint(("Tab",), _("partner")),
+        Hint(("Esc",), _("leave empty")),
+        Hint(("Del",), _("clear seat")),
+        Hint(("Alt+N",), _("new player")),
+        Hint(("PgDown",), _("next table")),
+        Hint(("Alt+H",), _("list")),
+    )

@@ -12,7 +12,6 @@ from gui.look.theme import Tone
 from gui.rulings.adjustment.effect import Calculator
 from gui.rulings.adjustment.effect_view import EffectPanel
 from gui.rulings.adjustment.match import AS_TYPED, MatchRow
-from gui.rulings.adjustment.remarks import remark_words
 from gui.rulings.adjustment.rows import rows_of
 from gui.rulings.adjustment.score import RulingScore, find_score
 from gui.rulings.adjustment.self_inflicted import FaultRow
@@ -21,19 +20,22 @@ from gui.widgets.form.card import CardFrame
 from gui.widgets.form.fields import Echo, Tick, line_edit
 from gui.widgets.form.segments import Segments
 from gui.widgets.text.labels import caption, secondary, subheading
-from gui.widgets.text.suit_text import SuitText, soft
-from model.bridge.entry.words import in_words
+from gui.widgets.text.suit_text import Run, SuitText, link, soft
+from model.bridge.entry.words import in_words, short
 from model.bridge.letters import Numbers, letters_of
 from model.bridge.result import Artificial, Assigned, Result
-from model.i18n import _, language
+from model.i18n import _, language, law_places
+from model.rulings.adjust.law import remarks
 from model.rulings.adjust.line import LineContext, TypedScore
 from model.rulings.adjust.match import average_law
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from gui.pages.page import PageContext
     from gui.rulings.wizard.case import RulingDraft
+    from model.bridge.seats import Side
+    from model.rulings.adjust.line import LineContext, TypedScore
     from model.rulings.steps import Ruling
     from model.rulings.trees.editions import Edition
     from model.snapshots.rulings import RulingRecord
@@ -394,3 +396,50 @@ def _kind_of(typed: TypedScore) -> str:
     if len(typed.ns) > 1 or len(typed.ew) > 1:
         return WEIGHTED
     return ASSIGNED if typed.given is not None or typed.ns else STANDS
+
+
+def remark_words(
+    typed: TypedScore,
+    line: LineContext,
+    draft: RulingDraft,
+    context: PageContext,
+    hurt_itself: Side | None = None,
+) -> SuitText:
+    """The remarks of the edition with their Laws, the result at the table, and the other rulings on the board."""
+    runs: list[Run] = []
+    if typed.given is not None:
+        found = remarks(
+            typed.given,
+            draft.edition,
+            line.table,
+            unauthorised=draft.tree in ("unauthorised-information", "deception-tempo"),
+            hurt_itself=hurt_itself is not None,
+            split_scores=context.director.club.settings().elections.split_scores,
+        )
+        for one in found:
+            mark = _("Look again: ") if one.doubtful else ""
+            runs += [Run(mark, role="warn"), Run(f"{one.text} "), link(f"{law_places(one.law)}  ")]
+    others = tuple(_others(draft, context))
+    if line.table is not None:
+        text = _("Before this ruling: {result}.") if others else _("At the table: {result}.")
+        runs.append(Run(text.format(result=short(line.table)) + " "))
+    for other in others:
+        if other.score is None:
+            text = _("{ruling} on this board gave no score.").format(ruling=other.mark)
+        else:
+            text = _("{ruling} on this board gave {score}.").format(
+                ruling=other.mark, score=short(other.score)
+            )
+        runs.append(Run(text + " "))
+    return SuitText(tuple(runs))
+
+
+def _others(draft: RulingDraft, context: PageContext) -> Iterator[RulingRecord]:
+    """The other rulings given at this table on this board."""
+    session, where = context.director.sessions.current(), draft.where
+    if session is None or where.board is None:
+        return
+    for record in context.director.rulings.by_number(session):
+        here = (record.round, record.table, record.board) == (where.round, where.table, where.board)
+        if here and record.state == "concluded" and record.number != draft.number:
+            yield record

@@ -5,19 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.look.icons import paint_icon
 from gui.look.theme import TextSize, Theme, Tone, Weight
 from gui.rulings.wizard.case import RecordText, find_unnamed, is_judged, law_words
-from gui.rulings.wizard.record import RecordFields
 from gui.widgets.form.card import paint_card
-from gui.widgets.form.fields import Echo
+from gui.widgets.form.fields import Echo, line_edit
 from gui.widgets.form.scrolled import Scrolled, scroll_pages
 from gui.widgets.rulings.say_box import SayBox
-from gui.widgets.text.labels import secondary
+from gui.widgets.text.labels import caption, secondary
 from gui.widgets.text.suit_text import Run, Style, SuitLabel, SuitText, bold, link, soft
 from model.i18n import _
 from model.rulings.effects.vocabulary import Role
@@ -247,3 +246,53 @@ def _noted(text: str, law: tuple[str, ...]) -> str:
 
 def _style(theme: Theme) -> Style:
     return Style(TextSize.BASE, ink=theme.colours.text)
+
+
+class RecordFields(QWidget):
+    """Three lines to write in; `written` follows each that was left or ended with Enter."""
+
+    written = Signal()
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._happened = line_edit(
+            _("What happened"), placeholder=_("What happened, in your words: who did what, and when")
+        )
+        self._consulted = line_edit(
+            _("Consulted"), placeholder=_("Who you asked, the question, and their answers")
+        )
+        self._reasons = line_edit(_("Reasons"), placeholder=_("What decided it, in one sentence"))
+        self._reasons_title = caption(look, _("Overall reasons"))
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.addWidget(caption(look, _("Facts for the form")))
+        self._box.addWidget(self._happened)
+        self._box.addWidget(caption(look, _("Consulted")))
+        self._box.addWidget(self._consulted)
+        self._box.addWidget(self._reasons_title)
+        self._box.addWidget(self._reasons)
+        for field in self.fields:
+            field.editingFinished.connect(self.written)
+        look.changed.connect(self._measure)
+        self._measure()
+
+    @property
+    def fields(self) -> tuple[QLineEdit, QLineEdit, QLineEdit]:
+        """What happened, who was consulted, the reasons."""
+        return self._happened, self._consulted, self._reasons
+
+    @property
+    def words(self) -> RecordText:
+        """What is in the fields."""
+        return RecordText(*(field.text().strip() for field in self.fields))
+
+    def show_words(self, words: RecordText, *, closed: bool) -> None:
+        """Show what was written; `closed` to be read only."""
+        for field, text in zip(self.fields, (words.happened, words.consulted, words.reasons), strict=True):
+            if field.text().strip() != text:
+                field.setText(text)
+            field.setReadOnly(closed)
+
+    def _measure(self) -> None:
+        self._box.setSpacing(self._look.theme.px(4))

@@ -9,8 +9,8 @@ import builders
 import windows
 from gui.frame.window import MainWindow
 from gui.pages.results.banner import banner_words, list_pending
+from gui.pages.results.explanation import figures
 from gui.pages.results.page import ResultsPage
-from gui.pages.results.sum import figures
 from model.bridge.result import Result
 from model.service.director import Director
 from model.snapshots.session import State

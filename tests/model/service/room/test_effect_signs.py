@@ -10,7 +10,7 @@ from msgspec.structs import fields
 from model.paths import resource
 from model.room.server import pages
 from model.rulings.effects import vocabulary
-from model.service.room.effect_signs import sign_of
+from model.service.room.ruling_shown import sign_of
 
 
 @pytest.mark.parametrize("kind", get_args(vocabulary.AnyEffect))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from datetime import UTC, datetime
-from functools import cached_property
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
@@ -16,6 +15,7 @@ from model.service import settings
 from model.service.club import Club
 from model.service.history import History
 from model.service.ledger import Ledger
+from model.service.on_demand import OnDemand
 from model.service.others import Others
 from model.service.play.service import Play
 from model.service.players import Players
@@ -33,28 +33,13 @@ from model.storage.shared import moved
 from model.storage.store import Store
 
 if TYPE_CHECKING:
-    from model.service.deals.analysis import Analysis
-    from model.service.deals.service import Deals
-    from model.service.events.service import Events
-    from model.service.events.stages import Stages
-    from model.service.exchange.bridgemate import BridgemateResults
-    from model.service.exchange.imports import Imports
     from model.service.exchange.moving import MoveToServer
-    from model.service.laws.shelf import LawShelf
-    from model.service.movements.doctor import Doctor
-    from model.service.movements.draws import Draws
-    from model.service.movements.own import OwnMovementLibrary
-    from model.service.people.forgetting import Forgetting
-    from model.service.results import Results
-    from model.service.shared.duties import Duties, Limits
+    from model.service.shared.duties import Duties
     from model.service.shared.laptops import Laptops
     from model.service.shared.log import Log
     from model.service.shared.round_copies import RoundCopies
     from model.service.shared.ruling_drafts import RulingDrafts
     from model.service.shared.tray import Tray
-    from model.service.standings.matches import MatchResults
-    from model.service.standings.penalties import Penalties
-    from model.service.templates import Templates
     from model.snapshots.person import PersonRecord
 
 
@@ -63,7 +48,7 @@ def wall_clock() -> datetime:
     return datetime.now(tz=UTC).astimezone()
 
 
-class Director:
+class Director(OnDemand):
     """Everything the window and the command line may ask for or change; made by `Director.open`.
 
     Every write raises an `ArrowswitchError` and changes nothing, or is committed when it returns; listeners hear of it
@@ -104,8 +89,6 @@ class Director:
         """Which of them makes the club file at a round's end; None where there are none."""
         self.log = self._log()
         """What the chief of a shared club may take back; None where the club is a file, or is only read."""
-        self._movements: OwnMovementLibrary | None = None
-        self._laws: LawShelf | None = None
 
     @classmethod
     def open(
@@ -346,123 +329,6 @@ class Director:
     def now(self) -> datetime:
         """The time by the clock every entry is written with."""
         return self._clock()
-
-    @cached_property
-    def results(self) -> Results:
-        """The results, cell by cell; imported when first asked for."""
-        from model.service.results import Results
-
-        return Results(self._writer, self._ledger)
-
-    @cached_property
-    def imports(self) -> Imports:
-        """What other programs' files bring into the club; imported when first asked for, one evening in many."""
-        from model.service.exchange.imports import Imports
-
-        return Imports(self._writer, self._ledger, self.sessions)
-
-    @property
-    def deals(self) -> Deals:
-        """The cards of the boards; imported when first asked for."""
-        from model.service.deals.service import Deals
-
-        return Deals(self._writer, self._ledger)
-
-    @property
-    def analysis(self) -> Analysis:
-        """What double dummy is known of deals; imported when first asked for."""
-        from model.service.deals.analysis import Analysis
-
-        return Analysis(self._ledger)
-
-    @property
-    def doctor(self) -> Doctor:
-        """What to do when the movement goes wrong; imported when first asked for, as few evenings need it."""
-        from model.service.movements.doctor import Doctor
-
-        return Doctor(self._writer, self._ledger)
-
-    @property
-    def additions(self) -> Penalties:
-        """Penalties, carry-over and presets; imported when first asked for."""
-        from model.service.standings.penalties import Penalties
-
-        return Penalties(self._writer, self._ledger, self._clock)
-
-    @property
-    def stages(self) -> Stages:
-        """Begins finals, consolations and second sessions; imported when first asked for."""
-        from model.service.events.stages import Stages
-
-        return Stages(self._writer, self._ledger, self.sessions, self.club)
-
-    @property
-    def forgetting(self) -> Forgetting:
-        """Takes a player's name out for good; imported when first asked for."""
-        from model.service.people.forgetting import Forgetting
-
-        return Forgetting(self._writer, self._ledger)
-
-    @property
-    def limits(self) -> Limits:
-        """The sections that scorers and section directors are kept to; imported when first asked for."""
-        from model.service.shared.duties import Limits
-
-        return Limits(self._writer, self._ledger)
-
-    @property
-    def templates(self) -> Templates:
-        """Conditions of contest under a name; imported when first asked for."""
-        from model.service.templates import Templates
-
-        return Templates(self._writer, self._ledger)
-
-    @property
-    def movements(self) -> OwnMovementLibrary:
-        """The movements the club laid out itself; imported when first asked for."""
-        from model.service.movements.own import OwnMovementLibrary
-
-        if self._movements is None:
-            self._movements = OwnMovementLibrary(self._writer, self._ledger)
-        return self._movements
-
-    @property
-    def laws(self) -> LawShelf:
-        """The club's law books; imported when first asked for."""
-        from model.service.laws.shelf import LawShelf
-
-        if self._laws is None:
-            self._laws = LawShelf(self._writer, self._ledger)
-        return self._laws
-
-    @property
-    def events(self) -> Events:
-        """Several sessions as one event; imported when first asked for."""
-        from model.service.events.service import Events
-
-        return Events(self._writer, self._ledger)
-
-    @property
-    def matches(self) -> MatchResults:
-        """What each match has given so far; imported when first asked for."""
-        from model.service.standings.matches import MatchResults
-
-        return MatchResults(self._ledger)
-
-    @property
-    def bridgemate(self) -> BridgemateResults:
-        """Results of the Bridgemate software's file while the evening runs; imported when first asked for."""
-        from model.service.exchange.bridgemate import BridgemateResults
-
-        return BridgemateResults(self._writer, self._ledger)
-
-    @property
-    def draws(self) -> Draws:
-        """The draw of the next round of a Swiss or a knock-out; imported when first asked for."""
-        from model.service.movements.draws import Draws
-        from model.service.round_clock import RoundClock
-
-        return Draws(self._writer, self._ledger, RoundClock(self._ledger, self._clock))
 
     @contextmanager
     def acting_for(self, who: str) -> Iterator[None]:

@@ -9,11 +9,13 @@ from PySide6.QtCore import QEvent, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
-from gui.actions import ANYWHERE, Actions, ActionSpec
+from gui.actions import ANYWHERE, Actions
 from gui.ask import Ask, Dialogs
 from gui.bell import RoundBell
 from gui.frame.hint_bar import HintBar
+from gui.frame.last_change import LastChange
 from gui.frame.pages_stack import PagesStack, PagesView
+from gui.frame.palette_door import PaletteDoor
 from gui.frame.panes import FieldKeys, next_attention, next_pane
 from gui.frame.places import Places
 from gui.frame.rail import Rail
@@ -27,7 +29,6 @@ from gui.pages.page import Attention, Page, PageContext, Place
 from gui.pages.registry import PAGES, PageEntry
 from gui.rulings.entry import RulingDoor
 from gui.tasks import Tasks, run_quietly
-from gui.undo import Undo
 from gui.widgets.form.focus_ring import FocusRing
 from model.changes import Changes
 from model.errors import ArrowswitchError, ClubFileError, ServerLost
@@ -36,7 +37,6 @@ from model.i18n import _
 if TYPE_CHECKING:
     from gui.frame.congress import Congress
     from gui.frame.palette import Palette
-    from gui.frame.palette_sources import PaletteSource
     from gui.pages.play.room.calls import CallRow
     from gui.widgets.screen_keys import ScreenKeys
     from model.service.director import Director
@@ -72,16 +72,22 @@ class MainWindow(QWidget):
         self._entries = {entry.id: entry for entry in pages}
         self._pages: dict[str, Page] = {}
         self._last_attention: Attention | None = None
-        self._palette: Palette | None = None
+        self._palette = PaletteDoor(
+            self,
+            self.context,
+            self._entries,
+            front=lambda: self.page,
+            go=self.go,
+            rulings=lambda: self._rulings.source,
+        )
         self._keys: ScreenKeys | None = None
-        self._undo_keys = Undo(director, actions, asking, self._page_id)
-        self._undo_shown = 0
         self._aside = False
         if director.duties is not None:
             from gui.frame.duty import bar
 
             bar(actions, director.duties, self.say)
         self._build()
+        self._last_change = LastChange(self.context, self._hint_bar, self._page_id)
         self._bind()
         self._congress: Congress | None = None
         try:
@@ -126,12 +132,7 @@ class MainWindow(QWidget):
     @property
     def palette_(self) -> "Palette":
         """The overlay of Ctrl+K; made when it is first asked for."""
-        if self._palette is None:
-            from gui.frame.palette import Palette
-
-            self._palette = Palette(self.look, self)
-            self.look.clothe(self._palette)
-        return self._palette
+        return self._palette.palette
 
     def show_keys(self, shown: bool) -> None:
         """Show the keys on the screen over the foot, or take them away."""
@@ -277,7 +278,7 @@ class MainWindow(QWidget):
         for spec in self.actions_:
             if spec.id.startswith("page.") and spec.id.removeprefix("page.") not in self._entries:
                 self.actions_[spec.id].setVisible(False)
-        bind(self, "find", self.open_palette)
+        bind(self, "find", self._palette.open)
         bind(self, "help.open", self.open_manual)
         bind(self, "about.open", self.open_about)
         bind(self, "undo", self._undo)
@@ -324,7 +325,7 @@ class MainWindow(QWidget):
             page_id = next(iter(self._entries), "")
         if page_id:
             self.go(page_id, self.places.of(page_id))
-        self._show_last_deed()
+        self._last_change.show_last()
 
     # What reaches every page
 
@@ -340,8 +341,7 @@ class MainWindow(QWidget):
         for page in self._pages.values():
             page.on_changes(changes)
         self._rulings.hear(changes)
-        self._undo_keys.hear(changes)
-        self._name_undo()
+        self._last_change.hear(changes)
         # The page that writes answers at once; what the bar counts may follow a blink later.
         self.standing.hear_write()
         if changes.by:  # by another laptop: a quiet line, and whatever this person was shown still holds
@@ -349,19 +349,12 @@ class MainWindow(QWidget):
             self._hint_bar.show_entry(words, "", news=False)
             return
         self._hint_bar.clear_refusal()
-        # What was just undone stands with a tick: with Ctrl+Z before it, it would read as what the key undoes next.
-        done = changes.initiator is self
-        self._hint_bar.show_entry(changes.entry, "" if done else self._keys_of_undo())
-        self._undo_shown = self._undo_keys.at()
+        self._last_change.show(changes.entry, undone=changes.initiator is self)
         self.places.remember_soon()
 
     def _refresh(self) -> None:
         self.standing.tell()
-        with suppress(ServerLost):  # the actions keep their names until it is back
-            self._name_undo()
-            # Another session, or a page of the club, is in front.
-            if self._undo_keys.at() != self._undo_shown:
-                self._show_last_deed()
+        self._last_change.follow_page()
 
     def _show_status(self, shown: Status, open_rulings: int) -> None:
         self._top_bar.show_status(shown)
@@ -378,18 +371,6 @@ class MainWindow(QWidget):
     def _go_to_call(self, table: int) -> None:
         self.go("play", {"call": table})
 
-    def _name_undo(self) -> None:
-        self._undo_keys.name()
-
-    def _show_last_deed(self) -> None:
-        last = self._undo_keys.last()
-        self._hint_bar.show_entry(last, self._keys_of_undo(), news=False)
-        self._undo_shown = self._undo_keys.at()
-
-    def _keys_of_undo(self) -> str:
-        """The key beside the last change; none where it would take back something else, after a question."""
-        return "Ctrl+Z" if self.actions_["undo"].isEnabled() and self._undo_keys.last() else ""
-
     def _back_up(self, work: Callable[[], Path]) -> None:
         run_quietly(self.tasks, _("Backup"), work)
 
@@ -397,12 +378,6 @@ class MainWindow(QWidget):
         self.complain(error)
 
     # Actions of the frame
-
-    def open_palette(self) -> None:
-        """Open the palette over the page in front."""
-        page = self.page
-        where = _("on {page}").format(page=page.title) if page else ""
-        self.palette_.open(self._sources(), where)
 
     def open_manual(self) -> None:
         """Open the manual at the chapter of the page in front."""
@@ -417,31 +392,6 @@ class MainWindow(QWidget):
 
         open_about(self.look, self)
 
-    def _sources(self) -> "Sequence[PaletteSource]":
-        from gui.frame.palette_sources import JournalEntries, LawPlaces, People, PlaceSource
-
-        director = self.context.director
-        front = self.page.page_id if self.page else ""
-        return (
-            JournalEntries(self.actions_, front, self._page_words, self._do),
-            People(director, self.standing.session, self.go),
-            PlaceSource(self.standing.session, self.go),
-            LawPlaces(self.go),
-            self._rulings.source,
-        )
-
-    def _page_words(self, page_id: str) -> str:
-        entry = self._entries.get(page_id)
-        return entry.action.words if entry else ""
-
-    def _do(self, spec: ActionSpec, setting: str = "") -> None:
-        if setting:
-            self.go(spec.id.removeprefix("page."), {"setting": setting})
-            return
-        if spec.where and (self.page is None or self.page.page_id != spec.where):
-            self.go(spec.where)
-        self.actions_[spec.id].trigger()
-
     def _do_keys(self, keys: str) -> None:
         """A hint was clicked: what its keys would do."""
         from gui.frame.hinted import do_keys
@@ -449,10 +399,10 @@ class MainWindow(QWidget):
         do_keys(self.actions_, self._page_id(), keys)
 
     def _undo(self) -> None:
-        self.context.attempt(self._undo_keys.undo, self)
+        self._last_change.undo(self)
 
     def _redo(self) -> None:
-        self.context.attempt(self._undo_keys.redo, self)
+        self._last_change.redo(self)
 
     def _next_pane(self) -> None:
         next_pane(self._panes(), self.focusWidget(), 1)
@@ -515,8 +465,7 @@ class MainWindow(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._fit_frame()
-        if self._palette is not None:
-            self._palette.lay_out()
+        self._palette.lay_out()
         super().resizeEvent(event)
 
     def set_aside(self, aside: bool) -> None:
@@ -532,9 +481,8 @@ class MainWindow(QWidget):
         self.look.set_compact(self.height() < theme.frame("compact_below"))
 
     def changeEvent(self, event: QEvent) -> None:
-        inactive = event.type() == QEvent.Type.ActivationChange and not self.isActiveWindow()
-        if inactive and self._palette is not None:
-            self._palette.close_again()
+        if event.type() == QEvent.Type.ActivationChange and not self.isActiveWindow():
+            self._palette.close()
         super().changeEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:

@@ -209,7 +209,7 @@ def _why(application: QApplication, window: MainWindow) -> Path:
 
 def _palette(application: QApplication, window: MainWindow) -> Path:
     window.go("scores")
-    window.open_palette()
+    window.context.actions["find"].trigger()
     type_words(window.palette_.field, find_typed().sought)
     _settle(window)
     path = _saved(window, "find")

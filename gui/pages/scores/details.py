@@ -13,20 +13,25 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from gui.look.icons import paint_icon
 from gui.look.theme import TextSize, Theme, Weight
 from gui.pages.scores.model import show_points
+from gui.pages.scores.order import spot
 from gui.widgets.text.suit_text import Run, Style, SuitText, bold, soft, suit_text
 from model.bridge.entry.words import short, write_signed
+from model.errors import ServerLost
 from model.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from gui.look.look import Look
+    from gui.pages.page import PageContext
     from model.bridge.deals.boards import DealtBoard
     from model.scoring.standings import ScoredBoard
     from model.service.director import Director
     from model.snapshots.session import Revision, SheetLine
 
-
+# A cell typed over and over made each Enter slower and the window larger.
+_LATEST = 50
+"""Revisions of one result shown under the grid."""
 _SCORES, _SCORES_AFTER_CARDS, _HANDS = 0.55, 0.76, 0.72
 """Where the scores begin in the width, and how much of what is left of them the hands have beside double dummy."""
 
@@ -53,11 +58,12 @@ def frequencies(board: ScoredBoard | None) -> tuple[FrequencyRow, ...]:
 
 def in_force(director: Director, session_id: int, line: SheetLine) -> tuple[str, ...]:
     """What rulings in force still want at this table on this board, each with its number; what they ask comes first."""
-    here = [
-        one
-        for one in director.rulings.list_pending(session_id)
-        if (one.table, one.board) == (line.table, line.board)
-    ]
+    try:
+        pending = director.rulings.list_pending(session_id)
+    # Reported already; another cell's rulings must not stand here meanwhile.
+    except ServerLost:
+        return ()
+    here = [one for one in pending if (one.table, one.board) == (line.table, line.board)]
     lines = [
         _("Ruling {number}: {text}").format(number=one.number, text=one.text)
         for one in sorted(here, key=lambda one: not one.asks)
@@ -74,6 +80,20 @@ def cards(director: Director, session_id: int, line: SheetLine) -> DealtBoard | 
     from gui.pages.scores.cards import cards_of  # most evenings have no cards, and the page opens without it
 
     return cards_of(director, session_id, line)
+
+
+def show_past(below: Below, context: PageContext, session_id: int, line: SheetLine) -> None:
+    """Show what a cell said before; nothing, rather than another cell's, while the server that knows it is away."""
+    director = context.director
+    revisions: Sequence[Revision] = ()
+    dealt: DealtBoard | None = None
+    try:
+        revisions = director.results.history(session_id, *spot(line), most=_LATEST)
+        dealt = cards(director, session_id, line)
+    except ServerLost as error:
+        context.complain(error)
+    below.show_history(revisions)
+    below.show_cards(dealt)
 
 
 def as_many(lines: Sequence[str], room: int) -> tuple[str, ...]:

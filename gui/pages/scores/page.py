@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -11,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from gui.pages.page import Attention, Hint, Page, PageContext, Place
-from gui.pages.scores.details import cards, in_force
+from gui.pages.scores.details import in_force, show_past
 from gui.pages.scores.doors import ScoresDoors
 from gui.pages.scores.field import ResultField
 from gui.pages.scores.finish import EndOfPlay
@@ -23,24 +22,19 @@ from gui.pages.scores.ranking import list_ranking
 from gui.pages.scores.refusals import scores_hints, tricks_hints, why_not
 from gui.pages.scores.sending import ResultSender
 from gui.pages.scores.session_view import ScoresView, show_typing, show_unsaved
+from gui.pages.scores.tricks import TricksQuestion
 from model.bridge.entry.reading import Reading, ReadingState
 from model.bridge.letters import letters_of
 from model.bridge.result import Result
 from model.changes import Changes, Kind
-from model.errors import ArrowswitchError, Overtaken, ReasonNeeded, ServerLost
+from model.errors import ArrowswitchError, Overtaken, ReasonNeeded
 from model.i18n import N_, _, language
-from model.snapshots.session import Revision, SheetLine
+from model.snapshots.session import SheetLine
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from gui.pages.scores.match import MatchSheet
-    from model.bridge.deals.boards import DealtBoard
     from model.service.sent import Seen
-    from model.snapshots.rulings import TricksAsked
 
-_LATEST = 50
-"""Revisions of one result shown under the grid; a cell typed over and over made each Enter slower and the window larger."""
 _ENTERABLE = (ReadingState.FITS, ReadingState.DOUBTFUL)
 
 
@@ -71,6 +65,7 @@ class ScoresPage(Page):
             self, self.desk_top, lambda: None if self._view is None else self._view.session_id
         )
         self._sender = ResultSender(self, self._show)
+        self._tricks = TricksQuestion(self, self._place_in_front)
         # A click beside the sheet leaves the keyboard in the field.
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._bind()
@@ -78,6 +73,9 @@ class ScoresPage(Page):
     @property
     def _field(self) -> ResultField:
         return self.desk_top.grid.field
+
+    def _place_in_front(self) -> tuple[int, Spot] | None:
+        return None if self._view is None or self._at is None else (self._view.session_id, self._at)
 
     def go_to(self, where: Spot) -> None:
         """Stand on the result of this round, table and board, ready to type."""
@@ -87,7 +85,7 @@ class ScoresPage(Page):
     def hints(self) -> Sequence[Hint]:
         letters = letters_of(self.context.director.club.settings().letters or language())
         return (
-            *tricks_hints(bool(self._asked())),
+            *tricks_hints(self._tricks.is_asked()),
             *scores_hints(self._reading, letters, reason=bool(self.desk_top.panes())),
         )
 
@@ -247,10 +245,10 @@ class ScoresPage(Page):
         top.ranking.show_lines(list_ranking(standings, view.standings, view.ranked, concerned))
         top.show_progress(view.results_in, len(view.sheet))
         if not text:
-            self._show_past(view, line)
-        self.context.actions["result.force"].setEnabled(
-            self._is_contested or (reading is not None and reading.state is ReadingState.IMPOSSIBLE)
-        )
+            show_past(top.below, self.context, view.session_id, line)
+            self._tell_in_force()
+        impossible = reading is not None and reading.state is ReadingState.IMPOSSIBLE
+        self.context.actions["result.force"].setEnabled(self._is_contested or impossible)
 
     def _rows(
         self, view: ScoresView, rows: tuple[GridRow, ...], line: SheetLine, text: str
@@ -264,28 +262,11 @@ class ScoresPage(Page):
             for row in rows
         )
 
-    def _show_past(self, view: ScoresView, line: SheetLine) -> None:
-        """What this cell said before; nothing, rather than another cell's, while the server that knows it is away."""
-        director, below = self.context.director, self.desk_top.below
-        revisions: Sequence[Revision] = ()
-        dealt: DealtBoard | None = None
-        try:
-            revisions = director.results.history(view.session_id, *spot(line), most=_LATEST)
-            dealt = cards(director, view.session_id, line)
-        except ServerLost as error:
-            self.context.complain(error)
-        below.show_history(revisions)
-        below.show_cards(dealt)
-        self._tell_in_force()
-
     def _tell_in_force(self) -> None:
         view, line = self._view, self._line()
         if view is not None and line is not None:
-            asked = len(self._asked())
-            lines: tuple[str, ...] = ()
-            # Reported already; another cell's rulings must not stand here meanwhile.
-            with suppress(ServerLost):
-                lines = in_force(self.context.director, view.session_id, line)
+            asked = len(self._tricks.list_asked())
+            lines = in_force(self.context.director, view.session_id, line)
             self.desk_top.below.show_in_force(lines, asked + 1 if asked else 0)
 
     def _show_slip(self, view: ScoresView, group: int, rows: tuple[GridRow, ...]) -> None:
@@ -299,19 +280,18 @@ class ScoresPage(Page):
 
     def _bind(self) -> None:
         bind = self.context.actions.bind
-        bind(self, "scores.by_board", self._by_board)
-        bind(self, "scores.by_round", self._by_round)
-        bind(self, "scores.by_table", self._by_table)
+        for cut in Cut:
+            bind(self, f"scores.by_{cut.value}", self._by_action)
         bind(self, "scores.previous", self._previous_group)
         bind(self, "scores.next", self._next_group)
         bind(self, "result.force", self._force)
         bind(self, "result.correct", self._take_correction)
         bind(self, "result.erase", self._erase)
-        bind(self, "tricks.in", self._tricks_in)
-        bind(self, "tricks.pass", self._tricks_pass)
         bind(self, "session.finish", self._finish)
-        bind(self, "scores.by_match", self._by_match)
         self.doors.bind()
+        self._tricks.bind()
+        self._tricks.answered.connect(self._on_to_next)
+        self._tricks.answered.connect(self.hints_changed)
         self._connect(self.desk_top.grid)
         self.desk_top.header.cut_chosen.connect(self._cut_chosen)
         self.desk_top.strip.chosen_group.connect(self._go_to_group)
@@ -400,7 +380,7 @@ class ScoresPage(Page):
                 self._on_to_next()
             return
         seen = self._seen
-        if self._asked():
+        if self._tricks.is_asked():
             self._go(at)  # stay where a ruling asks whether its tricks are in
             self.hints_changed.emit()
         else:
@@ -431,36 +411,6 @@ class ScoresPage(Page):
         """A reason was given: what waited for it is done, else the field has the keyboard again."""
         if not self.doors.go_on():
             self._field.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _asked(self) -> tuple[TricksAsked, ...]:
-        """The rulings that ask whether the result in front has their tricks."""
-        view, at = self._view, self._at
-        if view is None or at is None:
-            return ()
-        try:
-            return self.context.director.rulings.tricks_asked(view.session_id, {at})
-        # Reported already; it is asked again with the next change after the server answers.
-        except ServerLost:
-            return ()
-
-    def _tricks_in(self) -> None:
-        self._answer_tricks(lambda one: self.context.director.rulings.effect_done(one.ruling, one.index))
-
-    def _tricks_pass(self) -> None:
-        self._answer_tricks(lambda one: self.context.director.rulings.tricks_pass(one.ruling))
-
-    def _answer_tricks(self, answer: Callable[[TricksAsked], object]) -> None:
-        """Answer for each ruling that asks here, and go on."""
-        asked = self._asked()
-        try:
-            for one in asked:
-                answer(one)
-        except ArrowswitchError as error:
-            self.context.complain(error)
-            return
-        if asked:
-            self._on_to_next()
-            self.hints_changed.emit()
 
     def _on_to_next(self) -> None:
         if self._view is None:
@@ -539,18 +489,10 @@ class ScoresPage(Page):
         else:
             self._field.setFocus()  # a click on the button took it
 
-    def _by_board(self) -> None:
-        self._cut_chosen(Cut.BOARD.value)
-
-    def _by_round(self) -> None:
-        self._cut_chosen(Cut.ROUND.value)
-
-    def _by_table(self) -> None:
-        self._cut_chosen(Cut.TABLE.value)
-
-    def _by_match(self) -> None:
-        if self._view is not None and self._view.by_match:
-            self._cut_chosen(Cut.MATCH.value)
+    def _by_action(self) -> None:
+        cut = self.sender().objectName().removeprefix("scores.by_")
+        if cut != Cut.MATCH.value or (self._view is not None and self._view.by_match):
+            self._cut_chosen(cut)
 
     def _cut_chosen(self, cut: str) -> None:
         self._cut = Cut(cut)

@@ -12,8 +12,10 @@ from gui.pages.event_files import read_event
 from gui.pages.page import Hint, Page, PageContext, Place
 from gui.pages.tonight import words
 from gui.pages.tonight.event import event_of, new_event, room_words
+from gui.pages.tonight.hints import list_hints
 from gui.pages.tonight.layout import ALL, CARDS, ROUNDS, SECTIONS, SESSIONS, TonightLayout
 from gui.pages.tonight.reckoning import Neighbours, Reckoned, Reckoning, reckon
+from gui.pages.tonight.section_choice import SectionChoice
 from gui.pages.tonight.sessions import (
     change_session,
     create_session,
@@ -25,9 +27,9 @@ from gui.pages.tonight.sessions import (
 from gui.widgets.offers.lines import offer_line
 from model.changes import Changes, Kind
 from model.errors import ArrowswitchError
-from model.i18n import N_, _, format_date, pgettext
-from model.movement.offers.by_hand import cards_in, read_settled
-from model.movement.offers.offer import Offer, SectionHand, Wish
+from model.i18n import N_, _, format_date
+from model.movement.offers.by_hand import read_settled
+from model.movement.offers.offer import Offer, Wish
 from model.movement.size import NotASize, Size
 from model.snapshots.session import Session
 
@@ -58,8 +60,7 @@ class TonightPage(Page):
         self._size: Size | None = None
         self._reckoned: Reckoned | None = None
         self._wanted_card = ""
-        self._section_cards: tuple[str, ...] = ()
-        self._section_hands: tuple[SectionHand, ...] = ()
+        self._sections = SectionChoice()
         self._own_plans: tuple[Plan, ...] | None = None
         self._seated: Session | None = None
         self._fresh = False
@@ -83,36 +84,7 @@ class TonightPage(Page):
         return reckoned if reckoned is not None and reckoned.wish == self._wish() else None
 
     def hints(self) -> Sequence[Hint]:
-        if self.desk_top.view == SESSIONS:
-            return (
-                Hint(("Enter",), pgettext("what a key does", "open")),
-                Hint(("Ctrl+Del",), _("delete")),
-                Hint(("Esc",), _("back to the movements")),
-            )
-        if self.desk_top.view == ROUNDS:
-            return (
-                Hint(("Enter",), _("start seating")),
-                Hint(("Alt+W",), _("who competes against whom")),
-                Hint(("Esc",), _("back to the movements")),
-            )
-        if self.desk_top.view == SECTIONS:
-            return (Hint(("Enter",), _("start seating")), Hint(("Esc",), _("back to the movements")))
-        return (
-            Hint(("Up", "Down"), _("other movement")),
-            Hint(("Enter",), _("start seating")),
-            Hint(("Alt+M",), _("its rounds")),
-            *(
-                [
-                    Hint(("Alt+G",), _("movements of each section")),
-                    Hint(("Alt+H",), _("sections by hand")),
-                ]
-                if self._several()
-                else []
-            ),
-            Hint(("Alt+K",), _("pairs, teams, Swiss")),
-            Hint(("Ctrl+N",), _("new session")),
-            Hint(("Ctrl+O",), _("earlier sessions")),
-        )
+        return list_hints(self.desk_top.view, several=self._several())
 
     def panes(self) -> Sequence[QWidget]:
         return (self._field, self._form.title_field, self.desk_top.front())
@@ -211,7 +183,7 @@ class TonightPage(Page):
             self._form.show_copied(words.describe_copy(model.title, format_date(model.date)) if model else "")
             self._field.setText(size)
             hands = ()
-        self._section_cards, self._section_hands = (), hands
+        self._sections.begin(hands)
         self.desk_top.show_sections(())
         self._cards.start_words = self._start_words()
 
@@ -240,7 +212,7 @@ class TonightPage(Page):
 
     def _size_typed(self) -> None:
         self._wanted_card = ""
-        self._section_cards, self._section_hands = (), ()
+        self._sections.begin()
         self.desk_top.show_sections(())
         if self.desk_top.view == SECTIONS:
             self.desk_top.show_view(CARDS)
@@ -248,19 +220,16 @@ class TonightPage(Page):
 
     def _look_at_size(self) -> None:
         """Understand the field, and have the movements reckoned for it."""
-        typed = self._field.text().strip()
+        typed, kind = self._field.text().strip(), self._form.event_wished().kind
         try:
-            self._size = words.parse_size(typed, self._form.event_wished().kind)
+            self._size = words.parse_size(typed, kind)
         except NotASize as error:
             self._size = None
-            self._form.show_refused(
-                str(error) if typed else words.asks(self._form.event_wished().kind), typed=bool(typed)
-            )
+            self._form.show_refused(str(error) if typed else words.asks(kind), typed=bool(typed))
             self._reckoning.stop()
             self._reckoned = None
             self._cards.show_lines((), 0)
             self.desk_top.show_heading(0, 0)
-            kind = self._form.event_wished().kind
             self.desk_top.show_none(words.describe_beginning(self.context.director, kind))
             return
         self._form.show_size(self._size)
@@ -275,10 +244,7 @@ class TonightPage(Page):
             return None
         event = self._form.event_wished()
         wish = event.wish(self._size.pairs, self._size.sections)
-        sections = max(wish.sections, len(wish.section_sizes))
-        cards = self._section_cards if len(self._section_cards) == sections else ()
-        hands = self._section_hands if len(self._section_hands) == sections else ()
-        return replace(wish, own=self._own(), section_cards=cards, section_hands=hands)
+        return self._sections.add_to(replace(wish, own=self._own()))
 
     def _several(self) -> bool:
         """Whether the room has sections, typed apart or split evenly."""
@@ -341,31 +307,22 @@ class TonightPage(Page):
 
     def _section_shown(self) -> None:
         section = self._section
-        if section is not None and section < len(self._section_cards):
-            self._wanted_card = self._section_cards[section]
+        if section is not None and section < len(self._sections.cards):
+            self._wanted_card = self._sections.cards[section]
         self._look_at_size()
 
     def _take_for_section(self, section: int, offer: Offer) -> None:
         """Let a section play this card, and show what all play then."""
         assert self._reckoned is not None  # its cards are shown
-        cards = list(self._section_cards or ("",) * len(self._reckoned.choices))
-        cards[section] = offer.card
-        self._section_cards = tuple(cards)
+        self._sections.choose(section, offer.card, len(self._reckoned.choices))
         self.desk_top.sections_shown.choose(ALL)
         self._wanted_card = ""
         self._look_at_size()
 
     def _settled_before(self, reckoned: Reckoned) -> bool:
         """Take what the sections of the session being seated play, once it is known what they could; True where there is more to reckon."""
-        if self._seated is None or not self._section_hands or self._section_cards or not reckoned.choices:
+        if self._seated is None or not self._sections.find_settled(self._seated.plan, reckoned):
             return False
-        plan = self._seated.plan
-        if len(plan.sections) != len(reckoned.choices) or any(one.plan == plan for one in reckoned.offers):
-            return False
-        cards, hands = cards_in(plan, reckoned.choices, self._section_hands)
-        if not any(cards):
-            return False
-        self._section_cards, self._section_hands = cards, hands
         self._look_at_size()
         return True
 
@@ -385,12 +342,12 @@ class TonightPage(Page):
 
     def _fill_by_hand(self, reckoned: Reckoned) -> None:
         by_hand = self.desk_top.by_hand
-        by_hand.show_sections(reckoned.choices, self._section_cards, self._section_hands)
+        by_hand.show_sections(reckoned.choices, self._sections.cards, self._sections.hands)
         by_hand.show_laid_out(next(iter(self.offers), None))
 
     def _settle_sections(self) -> None:
         by_hand = self.desk_top.by_hand
-        self._section_hands, self._section_cards = by_hand.hands, by_hand.cards
+        self._sections.begin(by_hand.hands, by_hand.cards)
         self._wanted_card = ""
         self._cards.choose(0)
         self._touch()

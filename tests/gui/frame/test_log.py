@@ -96,7 +96,7 @@ def test_what_somebody_built_on_meanwhile_is_refused_in_words(window: MainWindow
 def test_the_next_palette_finds_everything_again(window: MainWindow) -> None:
     window.actions_["log.take_back"].trigger()
     windows.press("Escape")
-    window.open_palette()
+    window.context.actions["find"].trigger()
     assert window.palette_.field.placeholderText() == "Find an action, a player, a board"
     windows.type_text("New ruling")
     found = window.palette_.chosen

@@ -28,8 +28,6 @@ from model.storage import checksums, proof, refusals
 from model.storage.lock import ClubFileLock
 from model.storage.memory_copy import MemoryCopy, Write
 from model.storage.precheck import newest_backup, refuse_bad_place, refuse_by_header
-from model.storage.schema import checksums as _checksums  # noqa: F401 - a new file has these tables too
-from model.storage.schema import deals, events, movements, shelf  # noqa: F401
 from model.storage.schema.facts import APPLICATION_ID, SCHEMA_VERSION
 from model.storage.schema.tables import METADATA, PLACE
 

@@ -20,11 +20,19 @@ from model.storage.operations import (
     SeatChange,
     SettingChange,
 )
-from model.storage.schema.deals import DEAL
-from model.storage.schema.events import EVENT
-from model.storage.schema.movements import OWN_MOVEMENT
-from model.storage.schema.shelf import LAW_BOOK
-from model.storage.schema.tables import PLACE, PLAYER, REVISION, RULING, SEAT, SESSION, SETTING
+from model.storage.schema.tables import (
+    DEAL,
+    EVENT,
+    LAW_BOOK,
+    OWN_MOVEMENT,
+    PLACE,
+    PLAYER,
+    REVISION,
+    RULING,
+    SEAT,
+    SESSION,
+    SETTING,
+)
 from model.storage.store import Store
 
 _ENCODER: Final = msgspec.json.Encoder()

@@ -34,7 +34,6 @@ from model.errors import ClubFileError, ClubFileReadOnly, NotAClubFile, ServerLo
 from model.i18n import _
 from model.paths import folders
 from model.storage import postgres, refusals, station
-from model.storage.schema import deals, events, movements, shelf  # noqa: F401 - a new club has these tables too
 from model.storage.schema.facts import SCHEMA_VERSION
 from model.storage.schema.server import HEAD, SERVER_METADATA, make_shared_tables
 from model.storage.schema.tables import ENTRY

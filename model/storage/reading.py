@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from sqlalchemy import Row, delete, exists, func, insert, select
 
-from model.storage.schema.movements import OWN_MOVEMENT
 from model.storage.schema.tables import (
     ENTRY,
+    OWN_MOVEMENT,
     PLACE,
     PLAN,
     PLAYER,

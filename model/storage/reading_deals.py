@@ -8,8 +8,7 @@ from typing import Any
 from sqlalchemy import Row, delete, insert, select
 
 from model.storage import checksums
-from model.storage.schema.deals import DEAL, DOUBLE_DUMMY
-from model.storage.schema.tables import SESSION
+from model.storage.schema.tables import DEAL, DOUBLE_DUMMY, SESSION
 from model.storage.store import Store
 
 

@@ -14,7 +14,7 @@ from model.bridge.seats import Seat
 from model.snapshots.deals import SessionDeal
 from model.storage import reading_deals
 from model.storage.operations import RowChange
-from model.storage.schema.deals import DEAL
+from model.storage.schema.tables import DEAL
 
 if TYPE_CHECKING:
     from sqlalchemy import Row

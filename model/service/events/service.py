@@ -16,7 +16,7 @@ from model.service.events.fitting import refusal
 from model.service.others import writes
 from model.snapshots.events import ClubEvent, EventRanking, EventRule
 from model.storage.operations import RowChange
-from model.storage.schema.events import EVENT
+from model.storage.schema.tables import EVENT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

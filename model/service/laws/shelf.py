@@ -20,7 +20,7 @@ from model.lawbook.tongues import tongues
 from model.service.others import writes
 from model.storage import checksums
 from model.storage.operations import RowChange
-from model.storage.schema.shelf import LAW_BOOK
+from model.storage.schema.tables import LAW_BOOK
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

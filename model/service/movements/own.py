@@ -17,7 +17,7 @@ from model.service import stored
 from model.service.others import writes
 from model.storage import reading
 from model.storage.operations import RowChange
-from model.storage.schema.movements import OWN_MOVEMENT
+from model.storage.schema.tables import OWN_MOVEMENT
 
 if TYPE_CHECKING:
     from model.movement.own.read import LineProblem, OwnMovements

@@ -19,13 +19,13 @@ from model.service import settings as preferences
 from model.service.rulings import appeals
 from model.service.rulings import cell as ruling_cell
 from model.service.rulings import facts as ruling_facts
-from model.service.rulings import reminders as ruling_watch
+from model.snapshots.play import Need, Want
 from model.snapshots.rulings import PendingEffect, ReviewDue, RulingRecord, TricksAsked
 from model.storage import reading
 from model.storage.operations import ResultChange
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Iterable
 
     from sqlalchemy import Row
 
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from model.service.standings.lines import Cell
     from model.service.writer import Writer
     from model.snapshots.play import Need
+    from model.snapshots.rulings import PendingEffect, ReviewDue, RulingRecord
     from model.storage.entry import Entry
 
 OPEN, CONCLUDED, WITHDRAWN = "open", "concluded", "withdrawn"
@@ -111,7 +112,7 @@ class RulingLog:
 
     def list_pending(self, session_id: int) -> tuple[PendingEffect, ...]:
         """What rulings still ask for, by table, then by ruling; what binds a player ends when the board's result is in."""
-        return ruling_watch.list_pending(self.by_number(session_id))
+        return list_pending(self.by_number(session_id))
 
     def due(self, session_id: int) -> tuple[PendingEffect | ReviewDue, ...]:
         """What wants doing: results that may have a ruling's tricks, questions that came back, then what is pending."""
@@ -120,14 +121,14 @@ class RulingLog:
             return ()
         sheet = self._ledger.open_session(session_id).sheet
         played = {(line.table, line.board) for line in sheet if line.result is not None and line.result.final}
-        waiting = ruling_watch.list_pending(records)
+        waiting = list_pending(records)
         asked = [one for one in waiting if one.asks]
         rest = [one for one in waiting if not one.asks]
-        return (*asked, *ruling_watch.came_back(records, played), *rest)
+        return (*asked, *came_back(records, played), *rest)
 
     def needs(self, session_id: int) -> tuple[Need, ...]:
         """The same as needs of the evening, for Play."""
-        return ruling_watch.needs(self.due(session_id))
+        return needs(self.due(session_id))
 
     def tricks_asked(self, session_id: int, cells: Collection[Cell] | None = None) -> tuple[TricksAsked, ...]:
         """Rulings whose tricks may or may not be in the results that came in after them; of these cells, or of all."""
@@ -250,3 +251,35 @@ def _sound(row: Row[Any]) -> Row[Any]:
 
     ruling_rows.refuse_what_makes_no_sense(row)
     return row
+
+
+def list_pending(records: Iterable[RulingRecord]) -> tuple[PendingEffect, ...]:
+    """What these rulings still ask for, by table, then by ruling."""
+    waiting = [effect for record in records for effect in record.pending]
+    return tuple(sorted(waiting, key=lambda one: (one.table or 0, one.number, one.index)))
+
+
+def came_back(
+    records: Iterable[RulingRecord], played: Collection[tuple[int | None, int | None]]
+) -> tuple[ReviewDue, ...]:
+    """The questions for after play of rulings whose board has its result; ``played`` are tables and boards."""
+    return tuple(
+        review for record in records if (record.table, record.board) in played for review in record.reviews
+    )
+
+
+def needs(due: Iterable[PendingEffect | ReviewDue]) -> tuple[Need, ...]:
+    """The same as things that want the director, for Play."""
+    return tuple(
+        Need(
+            Want.RULING,
+            one.round or 0,
+            one.table or 0,
+            one.board or 0,
+            ruling=one.ruling,
+            number=one.number,
+            text=one.text,
+            called=one.called,
+        )
+        for one in due
+    )

@@ -4,9 +4,7 @@ from typing import Final
 
 from sqlalchemy import Column, Integer, MetaData, Named, String, Table, TypedColumns
 
-from model.storage.schema import deals, events, movements, shelf  # noqa: F401 - a new club has these tables too
-from model.storage.schema.checksums import CHECKSUM
-from model.storage.schema.tables import METADATA, NUMBERS_OF_RULINGS
+from model.storage.schema.tables import CHECKSUM, METADATA, NUMBERS_OF_RULINGS
 
 SERVER_METADATA: Final = MetaData()
 

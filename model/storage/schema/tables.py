@@ -204,3 +204,106 @@ Index(
     unique=True,
     sqlite_where=RULING.c.removed.is_(False),
 )
+
+
+class ChecksumColumns(TypedColumns):
+    """The total of one scope, as `model.storage.checksums` keeps it."""
+
+    scope: Named[str] = Column(String, primary_key=True)
+    total: Named[int]
+
+
+CHECKSUM: Final = Table("checksum", METADATA, ChecksumColumns)
+
+
+class EventColumns(TypedColumns):
+    """An event of several sessions; ``sessions`` is JSON of their ids in order, ``start`` of a ladder as it began.
+
+    ``rule`` says how they are brought together, ``best`` how many results of a season count and ``steps`` how far one
+    may climb on a ladder; ``removed`` marks one that was taken out, or whose making was undone.
+    """
+
+    id: Named[int] = Column(Integer, primary_key=True)
+    title: Named[str]
+    rule: Named[str]
+    sessions: Named[str]
+    start: Named[str]
+    best: Named[int]
+    steps: Named[int]
+    removed: Named[bool]
+
+
+EVENT: Final = Table("event", METADATA, EventColumns)
+
+
+class OwnMovementColumns(TypedColumns):
+    """A movement of the club's own; the body is a plan's JSON, ``removed`` marks one that was taken out."""
+
+    id: Named[int] = Column(Integer, primary_key=True)
+    name: Named[str]
+    body: Named[str]
+    removed: Named[bool]
+
+
+OWN_MOVEMENT: Final = Table("own_movement", METADATA, OwnMovementColumns)
+
+
+class LawBookColumns(TypedColumns):
+    """A law book as it was read; the body is JSON, ``source`` the file's name, ``removed`` marks one taken off the shelf.
+
+    ``language`` and ``edition`` are the director's word where it differs from the book's own.
+    """
+
+    id: Named[int] = Column(Integer, primary_key=True)
+    title: Named[str]
+    language: Named[str]
+    edition: Named[str]
+    source: Named[str]
+    body: Named[str]
+    removed: Named[bool]
+
+
+LAW_BOOK: Final = Table("law_book", METADATA, LawBookColumns)
+
+
+class DealColumns(TypedColumns):
+    """One board as dealt, or as another version of a fouled board ("" or "b" to "z"); other cards are another row.
+
+    ``cards`` are four hands as text. ``dealer`` and ``vulnerable`` are None where they follow from the number, ``tricks``
+    and ``par`` what the file says of them. ``origin`` names the file, or how the cards came; ``seed`` marks deals that
+    are for tests only; ``removed`` marks a row that was replaced, taken out, or whose adding was undone.
+    """
+
+    id: Named[int] = Column(Integer, primary_key=True)
+    session_id: Named[int] = Column(ForeignKey("session.id"))
+    board: Named[int]
+    version: Named[str]
+    cards: Named[str]
+    dealer: Named[str | None]
+    vulnerable: Named[str | None]
+    tricks: Named[str | None]
+    par: Named[str | None]
+    origin: Named[str]
+    seed: Named[str | None]
+    at: Named[str]
+    who: Named[str]
+    removed: Named[bool]
+
+
+DEAL: Final = Table(
+    "deal",
+    METADATA,
+    DealColumns,
+    Index("deal_by_session", "session_id", "board", "version"),
+    Index("deal_by_cards", "cards"),
+)
+
+
+class DoubleDummyColumns(TypedColumns):
+    """The double-dummy figures of a deal, worked out once: both as text; no entry, since they follow from the cards."""
+
+    cards: Named[str] = Column(String, primary_key=True)
+    tricks: Named[str]
+
+
+DOUBLE_DUMMY: Final = Table("double_dummy", METADATA, DoubleDummyColumns)

@@ -20,9 +20,7 @@ from sqlalchemy import func, insert, select, text
 from model.errors import ClubFileError
 from model.i18n import _
 from model.storage.reading import LAPTOP
-from model.storage.schema import deals, events, movements, shelf  # noqa: F401 - a whole club has these tables too
-from model.storage.schema.checksums import CHECKSUM
-from model.storage.schema.tables import ENTRY, METADATA, PLACE
+from model.storage.schema.tables import CHECKSUM, ENTRY, METADATA, PLACE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

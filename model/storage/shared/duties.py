@@ -13,9 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from model.errors import ClubFileError
 from model.i18n import N_, _
 from model.storage import postgres
-from model.storage.schema import deals, events, movements, shelf  # noqa: F401 - these tables are granted too
-from model.storage.schema.checksums import CHECKSUM
-from model.storage.schema.tables import ENTRY, METADATA, PLAN, REVISION
+from model.storage.schema.tables import CHECKSUM, ENTRY, METADATA, PLAN, REVISION
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

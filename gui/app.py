@@ -1,4 +1,4 @@
-"""The door to the window, for `main.py`."""
+"""What opens the window, for `main.py`."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def get_ready() -> None:
     PySide6 puts an `__import__` of its own in front of the one before, which reads and keeps the source of every module
     imported from then on, to see whether it asks for `snake_case` or `true_property`. We ask for neither, so the one before
     comes back: a thirtieth of the start, and as much again at the first look at every page. The garbage collector sleeps
-    until the window is shown (from then on `gui.collecting` does its work): while everything is being made nothing is
+    until the window is shown (from then on `gui.garbage` does its work): while everything is being made nothing is
     garbage, and looking through it again and again takes a tenth.
     """
     gc.disable()

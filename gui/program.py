@@ -24,10 +24,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from gui.actions import Actions, native_keys
 from gui.ask import Ask, Dialogs, FileKind
-from gui.collecting import Collector
 from gui.crash import CrashWatch
 from gui.frame.window import MainWindow
 from gui.frame.window_size import WHOLE, first_size, least_size
+from gui.garbage import Collector
 from gui.look.appearance import Dressing
 from gui.look.fonts import load_fonts
 from gui.look.look import Look

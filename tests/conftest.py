@@ -144,7 +144,7 @@ def nothing_left_behind(request: pytest.FixtureRequest) -> Iterator[None]:
     if watched:
         _set_aside()
         before = _alive_in_qt()
-        gc.disable()  # as the program does: a thread that collects would destroy widgets, see gui.collecting
+        gc.disable()  # as the program does: a thread that collects would destroy widgets, see gui.garbage
     yield
     left = [f"thread {thread.name}" for thread in set(threading.enumerate()) - threads if not thread.daemon]
     if watched:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from model.snapshots.session import Session
 
 
-class DoctorDoor(QObject):
+class DoctorLauncher(QObject):
     """Opens the panel beside a page; built when it is first asked for."""
 
     def __init__(

@@ -15,7 +15,7 @@ from gui.bell import RoundBell
 from gui.frame.hint_bar import HintBar
 from gui.frame.last_change import LastChange
 from gui.frame.pages_stack import PagesStack, PagesView
-from gui.frame.palette_door import PaletteDoor
+from gui.frame.palette_launcher import PaletteLauncher
 from gui.frame.panes import FieldKeys, next_attention, next_pane
 from gui.frame.places import Places
 from gui.frame.rail import Rail
@@ -27,7 +27,7 @@ from gui.look.look import Look
 from gui.look.theme import Tone
 from gui.pages.page import Attention, Page, PageContext, Place
 from gui.pages.registry import PAGES, PageEntry
-from gui.rulings.entry import RulingDoor
+from gui.rulings.entry import RulingLauncher
 from gui.tasks import Tasks, run_quietly
 from gui.widgets.form.focus_ring import FocusRing
 from model.changes import Changes
@@ -72,7 +72,7 @@ class MainWindow(QWidget):
         self._entries = {entry.id: entry for entry in pages}
         self._pages: dict[str, Page] = {}
         self._last_attention: Attention | None = None
-        self._palette = PaletteDoor(
+        self._palette = PaletteLauncher(
             self,
             self.context,
             self._entries,
@@ -272,7 +272,7 @@ class MainWindow(QWidget):
 
     def _bind(self) -> None:
         bind = self.actions_.bind
-        self._rulings = RulingDoor(self, self.context, lambda: self.page)
+        self._rulings = RulingLauncher(self, self.context, lambda: self.page)
         for page_id in self._entries:
             bind(self, f"page.{page_id}", self._go_by_action)
         for spec in self.actions_:

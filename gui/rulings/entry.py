@@ -48,7 +48,7 @@ _AHEAD: Final = (
 """What a ruling is made of, the innermost first, so that each piece is small."""
 
 
-class RulingDoor(QObject):
+class RulingLauncher(QObject):
     """Opens a ruling over the page in front; on Rulings itself it starts on the page."""
 
     def __init__(self, window: QWidget, context: PageContext, page: Callable[[], Page | None]) -> None:

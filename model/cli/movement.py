@@ -14,8 +14,8 @@ from model.i18n import _, ngettext
 from model.movement.announce.words import board_range
 from model.movement.balance import Balance, balance
 from model.movement.check import check
+from model.movement.expected import comes_in
 from model.movement.kinds import library
-from model.movement.late import comes_in
 from model.movement.names import name_plan
 from model.movement.offers.offer import Offer, Wish
 from model.movement.offers.offers import offers

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
+from model.bridge.at_table import AtTable
 from model.bridge.result import Result
 from model.bridge.seats import Side
-from model.bridge.tables import AtTable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

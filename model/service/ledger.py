@@ -19,7 +19,7 @@ from model.errors import NotKnown
 from model.i18n import _
 from model.movement.plan import Plan
 from model.scoring.view import Contestant, Line, SessionView
-from model.service import stored
+from model.service import codec
 from model.service.play import clock as play_clock
 from model.service.play.clock import Clock
 from model.service.standings.lines import (
@@ -94,7 +94,7 @@ class Ledger:
         if self._settings is None:
             with self.moment(), self.file.corrupt_if_unreadable():
                 self._settings = reading.settings(self.file)
-                stored.refuse_what_is_no_json(self._settings.values())
+                codec.refuse_what_is_no_json(self._settings.values())
         return self._settings
 
     def players(self) -> Mapping[int, Player]:
@@ -117,7 +117,7 @@ class Ledger:
     def plan(self, plan_id: int) -> Plan:
         """A plan by the id of its row."""
         if plan_id not in self._plans:
-            self._plans[plan_id] = stored.load_plan(reading.plan_body(self.file, plan_id))
+            self._plans[plan_id] = codec.load_plan(reading.plan_body(self.file, plan_id))
         return self._plans[plan_id]
 
     def open_session(self, session_id: int) -> OpenSession:
@@ -316,14 +316,14 @@ class Ledger:
             date.fromisoformat(record.date),
             State(record.state),
             plan,
-            stored.load_conditions(record.conditions),
+            codec.load_conditions(record.conditions),
             pairs,
             _figure(record.revision),
-            stored.moment(record.saved_at),
+            codec.moment(record.saved_at),
             None if record.start_time is None else time.fromisoformat(record.start_time),
             _figure(record.minutes_per_board, least=1, most=_A_DAY),
-            stored.moment(record.provisional_until),
-            stored.moment(record.final_at),
+            codec.moment(record.provisional_until),
+            codec.moment(record.final_at),
             record.director,
             record.imported,
             teams,

@@ -23,7 +23,7 @@ from model.i18n import _, ngettext
 from model.movement.plan import Plan
 from model.movement.sections import tables_of
 from model.scoring.conditions import Conditions
-from model.service import stored
+from model.service import codec
 from model.service.ledger import Ledger
 from model.service.others import writes
 from model.service.round_clock import RoundClock
@@ -137,7 +137,7 @@ class Sessions:
                 date=date.isoformat(),
                 state=State.SEATING.value,
                 plan_id=new_plan(draft, plan),
-                conditions=stored.dump_conditions(conditions),
+                conditions=codec.dump_conditions(conditions),
                 start_time=None if start_time is None else start_time.isoformat(),
                 minutes_per_board=minutes_per_board,
                 director=director,
@@ -202,7 +202,7 @@ class Sessions:
         return self._change(
             session_id,
             "session.conditions",
-            {"conditions": stored.dump_conditions(conditions)},
+            {"conditions": codec.dump_conditions(conditions)},
             initiator=initiator,
         )
 
@@ -434,7 +434,7 @@ def new_plan(draft: EntryDraft, plan: Plan) -> int:
         pairs=sum(number != plan.missing for number in plan.contestants),
         boards=len(plan.boards),
         expected=sum(len(row.boards) for row in plan.rows if expected(plan, row)),
-        body=stored.dump_plan(plan),
+        body=codec.dump_plan(plan),
     )
 
 

@@ -7,7 +7,7 @@ from enum import Enum
 
 from msgspec import Struct
 
-from model.bridge.tables import AtTable
+from model.bridge.at_table import AtTable
 from model.snapshots.session import Pair
 
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec import Struct, field
 
+from model.bridge.at_table import AtTable
 from model.bridge.result import Result
-from model.bridge.tables import AtTable
 from model.i18n import _, law_places
 
 if TYPE_CHECKING:

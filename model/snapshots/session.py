@@ -10,9 +10,9 @@ from functools import lru_cache
 from msgspec import Struct
 from msgspec.structs import replace
 
+from model.bridge.at_table import AtTable
 from model.bridge.result import Result
 from model.bridge.seats import Side
-from model.bridge.tables import AtTable
 from model.i18n import _
 from model.movement.plan import Plan
 from model.scoring.conditions import Conditions

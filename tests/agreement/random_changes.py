@@ -27,7 +27,7 @@ from model.scoring.conditions import (
     Total,
     Unequal,
 )
-from model.scoring.following import Followed, follow
+from model.scoring.incremental import Followed, follow
 from model.scoring.methods.registry import METHODS
 from model.scoring.methods.registry import method as method_named
 from model.scoring.view import Contestant, Line, Penalty, PenaltyUnit, Preset, SessionView

@@ -9,7 +9,7 @@ from random_changes import run
 from model.bridge.result import Result
 from model.scoring import score
 from model.scoring.conditions import Conditions
-from model.scoring.following import follow
+from model.scoring.incremental import follow
 from model.scoring.methods.registry import METHODS
 from model.scoring.methods.registry import method as method_named
 from travellers import session, traveller

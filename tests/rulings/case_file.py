@@ -12,8 +12,8 @@ import pytest
 from model.rulings.engine import next_step
 from model.rulings.steps import Ruling
 from model.rulings.trees.editions import Edition
+from model.rulings.trees.json_nodes import ruling_node
 from model.rulings.trees.library import Library
-from model.rulings.trees.plain import ruling_node
 
 _SAID: Final = ("how", "kind", "by", "suits", "heard", "side", "sides", "most")
 ROOT: Final = Path(__file__).resolve().parent.parent.parent

@@ -9,7 +9,7 @@ from PySide6.QtCore import QModelIndex, QTimer
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from gui.doctor.entry import DoctorDoor
+from gui.doctor.entry import DoctorLauncher
 from gui.frame.stage import stage_key
 from gui.pages.empty import no_session
 from gui.pages.page import Attention, Hint, Page, PageContext, Place
@@ -212,7 +212,9 @@ class PlayPage(Page):
             self, self.views, self.clock_panel, self._segments, self._draw, self._tables, self.needs_panel
         )
         self._head_words = self._sheet.head_words
-        self._doctor = DoctorDoor(self, self.needs_panel, self._sheet.row, self._known, also=self.clock_panel)
+        self._doctor = DoctorLauncher(
+            self, self.needs_panel, self._sheet.row, self._known, also=self.clock_panel
+        )
         self._whole = QStackedWidget()
         self._whole.addWidget(no_session(self.context.look, _("Nothing to play yet.")))
         self._whole.addWidget(self._sheet)

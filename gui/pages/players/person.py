@@ -16,7 +16,7 @@ from gui.widgets.form.scrolled import Scrolled
 from gui.widgets.text.labels import secondary, subheading
 from model.errors import ArrowswitchError
 from model.i18n import _, format_date, format_time
-from model.service.beside import read_beside
+from model.service.background import read_beside
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -192,7 +192,7 @@ def _pairs(pairs: tuple[int, int]) -> str:
     return _("{ns} v {ew}").format(ns=pairs[0], ew=pairs[1])
 
 
-class BridgemateDoor(QObject):
+class BridgemateLauncher(QObject):
     """The way from Scores to the file; it remembers the file and what was decided, for this session.
 
     `shown` says that its panel came up. `why` gives the reason that stands on the page, which results that are final

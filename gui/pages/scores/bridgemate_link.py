@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from gui.look.look import Look
     from gui.pages.page import Page
-    from gui.pages.scores.bridgemate import BridgemateDoor
+    from gui.pages.scores.bridgemate import BridgemateLauncher
     from gui.tasks import Progress
     from model.exchange.bridgemate.link import BridgemateLink, Polled
     from model.movement.plan import Plan
@@ -98,10 +98,10 @@ class LinkPanel(QWidget):
             field.setReadOnly(on)
 
 
-class LinkDoor(QObject):
+class LinkLauncher(QObject):
     """Holds the link while it is on; ``transport`` replaces HTTP where there is no service to ask."""
 
-    def __init__(self, page: Page, beside: QWidget, results: BridgemateDoor) -> None:
+    def __init__(self, page: Page, beside: QWidget, results: BridgemateLauncher) -> None:
         super().__init__(page)
         self._page, self._beside, self._results = page, beside, results
         self.transport: Any = None

@@ -11,10 +11,10 @@ from msgspec import Struct
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from gui.pages.scores.order import Cut, Spot, spot
+from model.bridge.at_table import AtTable
 from model.bridge.entry.reading import Reading
 from model.bridge.entry.words import short, write_signed
 from model.bridge.result import Result
-from model.bridge.tables import AtTable
 from model.i18n import _, with_decimals
 from model.movement.plan import Plan
 from model.movement.sections import table_names

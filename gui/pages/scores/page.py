@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QWidget
 
 from gui.pages.page import Attention, Hint, Page, PageContext, Place
 from gui.pages.scores.details import in_force, show_past
-from gui.pages.scores.doors import ScoresDoors
 from gui.pages.scores.field import ResultField
 from gui.pages.scores.finish import EndOfPlay
 from gui.pages.scores.grid import ScoresGrid
+from gui.pages.scores.launchers import ScoresLaunchers
 from gui.pages.scores.layout import ScoresLayout
 from gui.pages.scores.model import GridRow
 from gui.pages.scores.order import Cut, Spot, group_of, spot
@@ -61,7 +61,7 @@ class ScoresPage(Page):
         self._matches_heard = False
         self._end = EndOfPlay(context)
         self.desk_top = ScoresLayout(context, self)
-        self.doors = ScoresDoors(
+        self.launchers = ScoresLaunchers(
             self, self.desk_top, lambda: None if self._view is None else self._view.session_id
         )
         self._sender = ResultSender(self, self._show)
@@ -288,7 +288,7 @@ class ScoresPage(Page):
         bind(self, "result.correct", self._take_correction)
         bind(self, "result.erase", self._erase)
         bind(self, "session.finish", self._finish)
-        self.doors.bind()
+        self.launchers.bind()
         self._tricks.bind()
         self._tricks.answered.connect(self._on_to_next)
         self._tricks.answered.connect(self.hints_changed)
@@ -409,7 +409,7 @@ class ScoresPage(Page):
 
     def _why_said(self) -> None:
         """A reason was given: what waited for it is done, else the field has the keyboard again."""
-        if not self.doors.go_on():
+        if not self.launchers.go_on():
             self._field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_to_next(self) -> None:
@@ -461,7 +461,7 @@ class ScoresPage(Page):
         return True
 
     def _leave(self) -> None:
-        if not self.doors.close():
+        if not self.launchers.close():
             self.desk_top.grid.setFocus()
 
     def _choose(self, round_number: int, table: int, board: int) -> None:

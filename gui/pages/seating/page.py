@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from gui.doctor.entry import DoctorDoor
+from gui.doctor.entry import DoctorLauncher
 from gui.look.theme import Tone as Mark
 from gui.pages.empty import no_session
 from gui.pages.page import Attention, Hint, Page, PageContext, Place
@@ -168,7 +168,7 @@ class SeatingPage(Page):
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(0)
         outer.addLayout(column, 1)
-        self._doctor = DoctorDoor(self, self.panel, outer, self._known)
+        self._doctor = DoctorLauncher(self, self.panel, outer, self._known)
         self.in_view_changed.connect(self._doctor.make_room)
         look.changed.connect(self._measure)
         self._measure()

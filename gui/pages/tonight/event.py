@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from model.bridge.seats import Side
 from model.i18n import _
-from model.movement.late import find_latecomers
+from model.movement.expected import find_latecomers
 from model.movement.offers.offer import Wish
 from model.movement.plan import Draw
 from model.movement.size import tables_text

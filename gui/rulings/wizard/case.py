@@ -11,7 +11,7 @@ from model.i18n import _, join_parts, language, law_places, laws_cited
 from model.rulings.auction import facts_of
 from model.rulings.effects.vocabulary import Refer, Role
 from model.rulings.engine import back, list_asked
-from model.rulings.left import count_left
+from model.rulings.questions_left import count_left
 from model.rulings.search.finder import Finder
 from model.rulings.situation import IRREGULARITY, POINTED_OUT, THEN, happenings, key, number_of
 from model.rulings.steps import Question, Ruling

@@ -16,7 +16,7 @@ from gui.widgets.rulings.say_box import SayBox
 from gui.widgets.text.labels import caption, secondary
 from gui.widgets.text.suit_text import Style, SuitLabel, SuitText, bold, soft
 from model.i18n import _
-from model.rulings.left import describe_left
+from model.rulings.questions_left import describe_left
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -20,14 +20,14 @@ from model.errors import ArrowswitchError
 from model.i18n import CHOICES, _, install_language, language, law_places
 from model.rulings.effects.vocabulary import Refer
 from model.rulings.engine import next_step
-from model.rulings.left import describe_left
+from model.rulings.questions_left import describe_left
 from model.rulings.search.finder import find
 from model.rulings.steps import Ruling, Source
 from model.rulings.tree_walk import NotAnAnswer
 from model.rulings.trees.editions import ByEdition, Edition, choose_text, covers
 from model.rulings.trees.facts import FACTS, FOR_WORDS
+from model.rulings.trees.json_nodes import step_node
 from model.rulings.trees.library import Library
-from model.rulings.trees.plain import step_node
 from model.rulings.trees.undecided import find_undecided
 from model.rulings.words.wording import Words
 

@@ -21,7 +21,7 @@ from model.rulings.steps import Question, Ruling, Source
 from model.rulings.tree_walk import SPINE, NotAnAnswer
 from model.rulings.trees.editions import Edition, choose_text
 from model.rulings.trees.facts import FACTS, FOR_WORDS, SESSION
-from model.rulings.trees.plain import step_node
+from model.rulings.trees.json_nodes import step_node
 from model.rulings.walker import Walker, WalkState
 from model.rulings.words.wording import Words
 

@@ -17,7 +17,7 @@ from model.i18n import _
 from model.movement.announce.words import board_range, number_list
 from model.movement.check import units
 from model.movement.check_words import name_contestant, those
-from model.movement.doctor.field import exchange_pairs
+from model.movement.doctor.pairs import exchange_pairs
 from model.movement.doctor.plan_edits import (
     Chair,
     chair_of,

@@ -15,7 +15,7 @@ from model.i18n import _, ngettext
 from model.movement.announce.words import number_list, who
 from model.movement.check_words import name_contestant
 from model.movement.doctor.byes import byes_joined, have_met, list_byes, vacate, with_match
-from model.movement.doctor.field import exchange_pairs
+from model.movement.doctor.pairs import exchange_pairs
 from model.movement.doctor.plan_edits import with_absent
 from model.movement.drawn.swiss import Odd, most_rounds
 from model.movement.matches import rounds_drawn, to_be_drawn

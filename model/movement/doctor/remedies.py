@@ -10,8 +10,8 @@ from model.i18n import _
 from model.movement.check import Fault
 from model.movement.check_words import name_contestant
 from model.movement.doctor import corrections, drawn, players
-from model.movement.doctor import field as field_changes
 from model.movement.doctor import happenings as happened
+from model.movement.doctor import pairs as pair_changes
 from model.movement.doctor import rounds as round_changes
 from model.movement.doctor import sections as section_changes
 from model.movement.doctor import teams as team_changes
@@ -29,11 +29,11 @@ MOST_PROPOSALS: Final = 8
 Remedy: TypeAlias = "Callable[..., Iterator[Proposal]]"
 
 _REMEDIES: Final[Mapping[type[object], Remedy]] = {
-    happened.PairArrives: field_changes.arrives,
-    happened.PairLeaves: field_changes.leaves,
-    happened.HalfTablesMerge: field_changes.merges,
-    happened.SitOutMoved: field_changes.sit_out_moved,
-    happened.StandInNeeded: field_changes.stands_in,
+    happened.PairArrives: pair_changes.arrives,
+    happened.PairLeaves: pair_changes.leaves,
+    happened.HalfTablesMerge: pair_changes.merges,
+    happened.SitOutMoved: pair_changes.sit_out_moved,
+    happened.StandInNeeded: pair_changes.stands_in,
     happened.Curtailed: round_changes.curtail,
     happened.RoundSkipped: round_changes.skip_round,
     happened.BoardAdded: round_changes.board_added,

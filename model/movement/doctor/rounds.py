@@ -15,7 +15,7 @@ from model.movement.announce.moves import chairs
 from model.movement.announce.words import board_range, number_list
 from model.movement.balance import balance
 from model.movement.check import Fault, check
-from model.movement.doctor.field import MergeRules, merge
+from model.movement.doctor.pairs import MergeRules, merge
 from model.movement.doctor.plan_edits import add_late_rounds, reorder_rounds, with_absent, with_changed
 from model.movement.kinds.mitchell import describe_switches
 from model.movement.sections import name_tables, table_name

@@ -13,7 +13,7 @@ from model.errors import MovementImpossible, NotExpected
 from model.i18n import _, ngettext
 from model.movement.announce.moves import chairs
 from model.movement.doctor.proposal import Evaluator, Situation
-from model.movement.late import comes_in, find_latecomers
+from model.movement.expected import comes_in, find_latecomers
 from model.movement.offers.by_hand import cards_in, read_settled
 from model.movement.offers.offer import SectionHand, Wish
 from model.movement.offers.offers import offers

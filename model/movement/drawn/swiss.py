@@ -17,13 +17,13 @@ from typing import TYPE_CHECKING, Final
 
 from model.errors import MovementImpossible
 from model.i18n import _
-from model.movement.drawn.ahead import certain, lay_out, sides, strike_meetings
+from model.movement.drawn.lookahead import certain, lay_out, sides, strike_meetings
 from model.movement.drawn.pairings import cheapest, in_order
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from model.movement.drawn.ahead import Laid
+    from model.movement.drawn.lookahead import Laid
 
 SMALL: Final = 8  # in so small a field every pairing is looked at before a proof decides
 EVERY_SMALL: Final = 105

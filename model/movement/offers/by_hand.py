@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from model.errors import MovementImpossible
 from model.i18n import _
+from model.movement.expected import find_latecomers
 from model.movement.kinds.library import KINDS
-from model.movement.late import find_latecomers
 from model.movement.offers.offer import SectionHand
 from model.movement.offers.pairs import lay_out
 from model.movement.sections import parts as sections_of

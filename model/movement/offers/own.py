@@ -10,8 +10,8 @@ from model.i18n import _
 from model.movement.announce.words import board_range
 from model.movement.balance import balance
 from model.movement.check import check
+from model.movement.expected import comes_in
 from model.movement.kinds.base import Shape
-from model.movement.late import comes_in
 from model.movement.names import name_plan
 from model.movement.offers import words as offer_words
 from model.movement.offers.offer import Offer, minutes

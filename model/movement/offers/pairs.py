@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from model.movement.balance import balance
+from model.movement.expected import comes_in
 from model.movement.kinds.library import movements
 from model.movement.kinds.switching import switch_best
-from model.movement.late import comes_in
 from model.movement.offers import words as offer_words
 from model.movement.offers.offer import Offer, minutes
 from model.movement.offers.weights import LARGE_ROOM, near

@@ -8,7 +8,7 @@ from model.bridge.seats import Side
 from model.i18n import _, format_time, ngettext
 from model.movement.announce.moves import chairs, count_word
 from model.movement.announce.words import board_range, number_list
-from model.movement.late import find_latecomers
+from model.movement.expected import find_latecomers
 from model.movement.offers.weights import near
 from model.movement.paces import sizes
 from model.movement.sections import table_name

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from model.scoring.boards.artificial import evaluate_award
-from model.scoring.boards.unequal import lift_points
+from model.scoring.boards.neuberg import lift_points
 from model.scoring.conditions import Rounding, SmallGroups, Unequal
 from model.scoring.explanations.assigned_steps import FewScores, LookedUp
 from model.scoring.explanations.explanation import BoardReason, Step

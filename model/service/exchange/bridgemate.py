@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from msgspec import Struct
 
+from model.bridge.at_table import AtTable
 from model.bridge.result import Result
-from model.bridge.tables import AtTable
 from model.changes import Changes, Kind
 from model.errors import ExportRefused, ImportRefused, NotNow
 from model.i18n import _

@@ -13,7 +13,7 @@ from model.folding import fold
 from model.i18n import _
 from model.scoring.conditions import Sections
 from model.scoring.view import SessionView
-from model.service import stored
+from model.service import codec
 from model.service.deals import rows as deal_rows
 from model.service.entrants import PLACES
 from model.service.ledger import Ledger
@@ -256,7 +256,7 @@ class _Arrival:
             date=(self._event.date or draft.at.date()).isoformat(),
             state=State.PLAYING.value,
             plan_id=new_plan(draft, played.plan),
-            conditions=stored.dump_conditions(self._event.conditions),
+            conditions=codec.dump_conditions(self._event.conditions),
             minutes_per_board=7,
             director="",
             imported=True,

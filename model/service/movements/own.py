@@ -13,7 +13,7 @@ from model.errors import ArrowswitchError, ImportRefused, NotKnown
 from model.folding import fold
 from model.i18n import _
 from model.movement.own.plan import OWN
-from model.service import stored
+from model.service import codec
 from model.service.others import writes
 from model.storage import reading
 from model.storage.operations import RowChange
@@ -55,7 +55,7 @@ class OwnMovementLibrary:
         with file.corrupt_if_unreadable():
             rows = reading.own_movements(file)
             found = [
-                OwnMovement(row.id, row.name, _named(stored.load_plan(row.body), row.name)) for row in rows
+                OwnMovement(row.id, row.name, _named(codec.load_plan(row.body), row.name)) for row in rows
             ]
         return tuple(sorted(found, key=lambda one: fold(one.name)))
 
@@ -95,7 +95,7 @@ class OwnMovementLibrary:
         name = " ".join(plan.name.split())
         self._refuse_name(name, but=movement_id)
         plan = replace(plan, movement=OWN, name=name)
-        body = stored.dump_plan(plan)
+        body = codec.dump_plan(plan)
         before = None if movement_id is None else self.get(movement_id)
         with self._writer.entry("movement.keep", initiator=initiator, movement=name) as pending:
             if before is None:
@@ -103,8 +103,8 @@ class OwnMovementLibrary:
                 pending.draft.add(
                     RowChange("own_movement", movement_id, {"removed": True}, {"removed": False})
                 )
-            elif (before.name, stored.dump_plan(before.plan)) != (name, body):
-                was = {"name": before.name, "body": stored.dump_plan(before.plan)}
+            elif (before.name, codec.dump_plan(before.plan)) != (name, body):
+                was = {"name": before.name, "body": codec.dump_plan(before.plan)}
                 pending.draft.add(RowChange("own_movement", before.id, was, {"name": name, "body": body}))
                 movement_id = before.id
         assert movement_id is not None  # one of the two is always given
@@ -132,7 +132,7 @@ class OwnMovementLibrary:
             for plan in plans:
                 name = _free_name(plan.name, taken)
                 taken.add(fold(name))
-                body = stored.dump_plan(replace(plan, movement=OWN, name=name))
+                body = codec.dump_plan(replace(plan, movement=OWN, name=name))
                 movement_id = pending.draft.insert(OWN_MOVEMENT, name=name, body=body, removed=False)
                 pending.draft.add(
                     RowChange("own_movement", movement_id, {"removed": True}, {"removed": False})

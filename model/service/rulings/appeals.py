@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from model.bridge.result import Result
-from model.service import stored
+from model.service import codec
 from model.snapshots.rulings import FormerRuling
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def former(row: Row[Any]) -> tuple[FormerRuling, ...]:
             one["text"],
             tuple(one["laws"]),
             None if one["score"] is None else Result.parse(one["score"]),
-            stored.moment(one["at"]),
+            codec.moment(one["at"]),
             one.get("why", ""),
         )
         for one in _all(row).get(_FORMER, ())

@@ -13,7 +13,7 @@ from model.rulings.effects.vocabulary import AnyEffect
 from model.rulings.steps import Answered, Frame, Issued, Remark, Ruling, Source
 from model.rulings.trees.earlier import in_todays_questions
 from model.rulings.trees.editions import Edition
-from model.service import stored
+from model.service import codec
 from model.service.rulings import appeals
 from model.service.rulings.conclusion import Conclusion, KeptEffect, KeptNote, KeptReview, KeptStep
 from model.snapshots.rulings import PendingEffect, ReviewDue, RulingRecord
@@ -85,7 +85,7 @@ def refuse_what_makes_no_sense(row: Row[Any]) -> None:
     msgspec.json.decode(row.reasons, type=dict[str, str])
     msgspec.json.decode(row.done, type=set[str])
     for moment in (row.opened_at, row.concluded_at):
-        stored.moment(moment)
+        codec.moment(moment)
 
 
 def answers_of(row: Row[Any]) -> dict[str, str | tuple[str, ...]]:
@@ -123,8 +123,8 @@ def record(
         answers_of(row),
         dict(facts),
         msgspec.json.decode(row.reasons, type=dict[str, str]),
-        opened_at=stored.moment(row.opened_at),
-        concluded_at=stored.moment(row.concluded_at),
+        opened_at=codec.moment(row.opened_at),
+        concluded_at=codec.moment(row.concluded_at),
         who=row.who,
         score_before=_result(row.score_before),
         score=_result(row.score_given),

@@ -13,7 +13,7 @@ from model.i18n import laws_cited
 from model.movement.sections import name_in_section
 from model.scoring.explanations.wording import ranking_figures, ranking_unit
 from model.scoring.standings import Standings
-from model.service import entrants, entry_names, stored
+from model.service import codec, entrants, entry_names
 from model.service import figures as figure_text
 from model.service.ledger import Ledger
 from model.service.standings import additions
@@ -125,7 +125,7 @@ def _standings(
     lines, _index = lines_of(plan, results)
     contestants = ledger.open_session(session_id).contestants
     view = view_of(contestants, tuple(lines), plan, mark.get("additions"))
-    return scoring.score(view, stored.load_conditions(mark["conditions"]))
+    return scoring.score(view, codec.load_conditions(mark["conditions"]))
 
 
 def _moves(session: Session, before: Standings, after: Standings) -> tuple[CorrectedFigure, ...]:

@@ -15,7 +15,7 @@ from model.service.ledger import Ledger
 
 if TYPE_CHECKING:
     from model.scoring.explanations.explanation import Explanation
-    from model.scoring.following import Followed
+    from model.scoring.incremental import Followed
     from model.scoring.view import Contestant, SessionView
     from model.service.standings.preview import Foresight
     from model.service.standings.snapshots import StandingsComparison, StandingsSnapshot
@@ -35,7 +35,7 @@ class StandingsService:
         return self._now(session_id).standings
 
     def _now(self, session_id: int) -> Followed:
-        from model.scoring.following import follow
+        from model.scoring.incremental import follow
 
         session = self._ledger.session(session_id)
         held = self._held.get(session_id)
@@ -66,7 +66,7 @@ class StandingsService:
                     board=board, table=table_name(self._ledger.session(session_id).plan, table), round=round
                 )
             )
-        from model.scoring.following import follow
+        from model.scoring.incremental import follow
 
         self._foreseen = follow(self._now(session_id), foresight.with_result(result), foresight.conditions)
         return self._foreseen.standings
@@ -83,7 +83,7 @@ class StandingsService:
 
     def expect(self, foresight: Foresight, result: Result | None, standings: Standings) -> None:
         """These are the standings with this result: once it is entered it need not be scored again."""
-        from model.scoring.following import Followed
+        from model.scoring.incremental import Followed
 
         self._foreseen = Followed(foresight.with_result(result), standings)
 

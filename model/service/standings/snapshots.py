@@ -13,7 +13,7 @@ from model.bridge.result import Result
 from model.errors import ClubFileNotUnderstood
 from model.i18n import _
 from model.scoring.ranking.compare import StandingsChange, moves
-from model.service import entry_names, stored
+from model.service import codec, entry_names
 from model.service.standings.lines import contestants_of, lines_of, view_of
 from model.storage import operations, reading
 from model.storage.operations import ResultChange, RowChange
@@ -118,7 +118,7 @@ def _changes(row: Any, session_id: int) -> Iterable[ResultChange | RowChange]:
 
 def _moment(row: Any) -> StandingsSnapshot:
     name = entry_names.entry(row.kind, row.name, msgspec.json.decode(row.parameters))
-    return StandingsSnapshot(row.id, name, stored.moment(row.at), row.who, row.why)
+    return StandingsSnapshot(row.id, name, codec.moment(row.at), row.who, row.why)
 
 
 def _cause(row: Any, session_id: int) -> Cause:
@@ -167,4 +167,4 @@ def _standings(ledger: Ledger, session_id: int, state: _State) -> Standings:
     parsed = {cell: Result.parse(text) for cell, text in state.results.items()}
     lines, _index = lines_of(plan, parsed)
     view = view_of(contestants, tuple(lines), plan, state.additions)
-    return scoring.score(view, stored.load_conditions(state.conditions))
+    return scoring.score(view, codec.load_conditions(state.conditions))

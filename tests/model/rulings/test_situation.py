@@ -8,8 +8,8 @@ import pytest
 
 from model.bridge.seats import Side
 from model.rulings.engine import list_asked, next_step
-from model.rulings.left import count_left
 from model.rulings.play.transfer import find_transfer
+from model.rulings.questions_left import count_left
 from model.rulings.steps import Question, Ruling, Source
 from model.rulings.trees.editions import Edition
 from model.rulings.trees.library import Library

@@ -12,7 +12,7 @@ from model.bridge.result import Result
 from model.bridge.score import contract_score
 from model.exchange.event import Event
 from model.scoring import score
-from model.scoring.boards.unequal import lift
+from model.scoring.boards.neuberg import lift
 from model.scoring.conditions import Conditions, Handicap, MatchpointScale, Total, Unequal
 from model.scoring.matches.imps import IMP_BOUNDS, imps
 from model.scoring.matches.victory_points import WbfContinuous, acbl

@@ -53,13 +53,13 @@ def read(qtbot: QtBot, page: ScoresPage, words: str) -> BridgematePanel:
     windows.press("Ctrl+I")
 
     def said() -> str:
-        panel = page.doors.bridgemate.panel if page.doors.bridgemate is not None else None
+        panel = page.launchers.bridgemate.panel if page.launchers.bridgemate is not None else None
         return "" if panel is None else panel.said.accessibleName()
 
     qtbot.waitUntil(lambda: said() == words, timeout=20_000)
-    assert page.doors.bridgemate is not None
-    assert page.doors.bridgemate.panel is not None
-    return page.doors.bridgemate.panel
+    assert page.launchers.bridgemate is not None
+    assert page.launchers.bridgemate.panel is not None
+    return page.launchers.bridgemate.panel
 
 
 def result(director: Director, cell: tuple[int, int, int]) -> str:
@@ -164,11 +164,12 @@ def test_a_choice_beside_the_sheet_of_a_small_screen_is_not_scrolled_sideways(
     had_room = page.desk_top.ranking.isVisible()
     windows.press("Ctrl+I")
     qtbot.waitUntil(
-        lambda: page.doors.bridgemate is not None and page.doors.bridgemate.panel is not None, timeout=20_000
+        lambda: page.launchers.bridgemate is not None and page.launchers.bridgemate.panel is not None,
+        timeout=20_000,
     )
     windows.settle()
-    assert page.doors.bridgemate is not None and page.doors.bridgemate.panel is not None
-    listed = page.doors.bridgemate.panel.list
+    assert page.launchers.bridgemate is not None and page.launchers.bridgemate.panel is not None
+    listed = page.launchers.bridgemate.panel.list
     assert listed.hasFocus()
     assert view.horizontalScrollBar().maximum() == 0
     assert listed.columnWidth(4) >= listed.sizeHintForColumn(4)  # what the Bridgemate says is read whole
@@ -229,8 +230,8 @@ def test_a_damaged_file_is_reported_and_another_may_be_chosen(
 ) -> None:
     bws_file.write_bytes(bws_file.read_bytes()[:9000])
     windows.press("Ctrl+I")
-    assert page.doors.bridgemate is not None
-    door = page.doors.bridgemate
+    assert page.launchers.bridgemate is not None
+    door = page.launchers.bridgemate
     qtbot.waitUntil(lambda: door._path is None, timeout=20_000)
     assert door.panel is None
     assert all(line.result is None for line in director.results.sheet(director.sessions.current() or 0))

@@ -13,7 +13,7 @@ import windows
 from bridgemate_files import MOVEMENT, NAMES, bws
 from data_connector import FakeConnector
 from gui.frame.pages_stack import PagesView
-from gui.pages.scores.bridgemate_link import EVERY, LinkDoor
+from gui.pages.scores.bridgemate_link import EVERY, LinkLauncher
 from gui.pages.scores.page import ScoresPage
 from model.bridge.result import Result
 from model.exchange.bridgemate import link as bridgemate_link
@@ -53,15 +53,15 @@ def connector() -> FakeConnector:
     return FakeConnector()
 
 
-def opened(page: ScoresPage, connector: FakeConnector) -> LinkDoor:
+def opened(page: ScoresPage, connector: FakeConnector) -> LinkLauncher:
     page.context.actions["bridgemate.link"].trigger()
-    assert page.doors.link is not None
-    assert page.doors.link.panel is not None
-    page.doors.link.transport = connector
-    return page.doors.link
+    assert page.launchers.link is not None
+    assert page.launchers.link.panel is not None
+    page.launchers.link.transport = connector
+    return page.launchers.link
 
 
-def begin(qtbot: QtBot, page: ScoresPage, connector: FakeConnector, keys: str = "Alt+N") -> LinkDoor:
+def begin(qtbot: QtBot, page: ScoresPage, connector: FakeConnector, keys: str = "Alt+N") -> LinkLauncher:
     door = opened(page, connector)
     assert door.panel is not None
     windows.type_text("1234")
@@ -73,13 +73,13 @@ def begin(qtbot: QtBot, page: ScoresPage, connector: FakeConnector, keys: str = 
     return door
 
 
-def said(qtbot: QtBot, door: LinkDoor, words: str) -> None:
+def said(qtbot: QtBot, door: LinkLauncher, words: str) -> None:
     panel = door.panel
     assert panel is not None
     qtbot.waitUntil(lambda: words in panel.state_line.accessibleName(), timeout=20_000)
 
 
-def ask(qtbot: QtBot, door: LinkDoor) -> None:
+def ask(qtbot: QtBot, door: LinkLauncher) -> None:
     door.ask()
     qtbot.waitUntil(lambda: not door._busy, timeout=20_000)
 
@@ -137,8 +137,8 @@ def test_a_conflict_is_shown_without_taking_the_focus(
     connector.key_in(guid, (1, 1, 1), (1, 2))
     connector.key_in(guid, (2, 1, 3), (3, 4), scoring_direction=2)
     ask(qtbot, door)
-    assert page.doors.bridgemate is not None
-    panel = page.doors.bridgemate.panel
+    assert page.launchers.bridgemate is not None
+    panel = page.launchers.bridgemate.panel
     assert panel is not None
     assert panel.isVisible()
     assert door.panel is not None

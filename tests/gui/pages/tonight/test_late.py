@@ -14,7 +14,7 @@ from gui.frame.window import MainWindow
 from gui.pages.tonight.page import TonightPage
 from model.movement.announce.announcement import announce
 from model.movement.check import check
-from model.movement.late import find_latecomers
+from model.movement.expected import find_latecomers
 from model.service.director import Director
 
 

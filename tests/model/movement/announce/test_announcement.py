@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from model.movement.announce.announcement import announce
 from model.movement.announce.moves import chairs
 from model.movement.announce.words import board_range, number_list
-from model.movement.doctor.field import without
+from model.movement.doctor.pairs import without
 from model.movement.drawn.draw import begun
 from model.movement.kinds.individual import individual_movement
 from model.movement.kinds.library import plan

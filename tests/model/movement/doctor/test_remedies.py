@@ -13,7 +13,7 @@ from model.errors import MovementImpossible, NotExpected
 from model.movement.announce.announcement import announce
 from model.movement.check import Fault, check
 from model.movement.doctor import happenings as happened
-from model.movement.doctor.field import without
+from model.movement.doctor.pairs import without
 from model.movement.doctor.proposal import Cell, Proposal, Situation
 from model.movement.doctor.remedies import proposals
 from model.movement.kinds.library import plan

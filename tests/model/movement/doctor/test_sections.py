@@ -15,8 +15,8 @@ from model.movement.check import Fault, check
 from model.movement.doctor import happenings as happened
 from model.movement.doctor.proposal import Proposal, Situation
 from model.movement.doctor.remedies import proposals
+from model.movement.expected import find_latecomers
 from model.movement.kinds.library import plan
-from model.movement.late import find_latecomers
 from model.movement.offers.offer import SectionHand, Wish
 from model.movement.offers.offers import offers
 from model.movement.plan import Plan

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from model.errors import MovementImpossible
-from model.movement.drawn.ahead import lay_out, strike_meetings
+from model.movement.drawn.lookahead import lay_out, strike_meetings
 from model.movement.drawn.swiss import (
     DrawHistory,
     DrawnMatch,

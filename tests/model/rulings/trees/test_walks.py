@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from model.rulings.engine import back, list_asked, next_step
 from model.rulings.steps import Question, Ruling
 from model.rulings.trees.editions import Edition, covers
+from model.rulings.trees.json_nodes import step_node
 from model.rulings.trees.library import Library
-from model.rulings.trees.plain import step_node
 from model.rulings.trees.tree import Tree
 
 LIBRARY = Library()

@@ -11,7 +11,7 @@ from model.movement.kinds.library import plan
 from model.scoring import score
 from model.scoring.checking import check
 from model.scoring.conditions import Conditions, Ties
-from model.scoring.following import follow
+from model.scoring.incremental import follow
 from model.scoring.view import Contestant, Line, SessionView
 
 ROOM = plan("howell", tables=4, boards_per_round=2)

@@ -12,7 +12,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QWindow
 
-from gui.collecting import LOOK_MS, LOOKS_TO_A_WHOLE, PUT_OFF_SECONDS, Collector
+from gui.garbage import LOOK_MS, LOOKS_TO_A_WHOLE, PUT_OFF_SECONDS, Collector
 from gui.tasks import Progress, Tasks
 
 if TYPE_CHECKING:
@@ -153,7 +153,7 @@ def test_a_look_is_not_put_off_for_ever(
     (timer,) = (timer for timer in collector.findChildren(QTimer) if timer.interval() == LOOK_MS)
     timer.stop()
     later = monotonic() + PUT_OFF_SECONDS
-    monkeypatch.setattr("gui.collecting.monotonic", lambda: later)
+    monkeypatch.setattr("gui.garbage.monotonic", lambda: later)
     press(window)
     assert not timer.isActive()
 

@@ -15,7 +15,7 @@ from model.i18n import _, ngettext
 from model.movement.announce.words import number_list
 from model.movement.check import check
 from model.movement.check_words import those
-from model.movement.doctor.expected import propose_expected
+from model.movement.doctor.expected_pair import propose_expected
 from model.movement.doctor.half_tables import rematch_rounds
 from model.movement.doctor.plan_edits import (
     Chair,

@@ -12,7 +12,7 @@ from model.movement.check import check
 from model.movement.doctor.happenings import PairArrives, PairLeaves
 from model.movement.doctor.proposal import Situation
 from model.movement.doctor.remedies import proposals
-from model.movement.late import comes_in, find_latecomers
+from model.movement.expected import comes_in, find_latecomers
 from model.movement.offers.offer import Wish
 from model.movement.offers.offers import offers, what_if
 from model.movement.plan import Plan

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from model.snapshots.session import Session
 
 
-class PaletteDoor:
+class PaletteLauncher:
     """``front`` gives the page in front, ``go`` leads to another; ``rulings`` gives what finds an irregularity."""
 
     def __init__(

@@ -8,20 +8,20 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from gui.pages.page import Page
-    from gui.pages.scores.bridgemate import BridgemateDoor
-    from gui.pages.scores.bridgemate_link import LinkDoor
+    from gui.pages.scores.bridgemate import BridgemateLauncher
+    from gui.pages.scores.bridgemate_link import LinkLauncher
     from gui.pages.scores.layout import ScoresLayout
 
 
-class ScoresDoors:
+class ScoresLaunchers:
     """`session` gives the session in front, None without one."""
 
     def __init__(self, page: Page, layout: ScoresLayout, session: Callable[[], int | None]) -> None:
         self._page = page
         self._layout = layout
         self._session = session
-        self.bridgemate: BridgemateDoor | None = None
-        self.link: LinkDoor | None = None
+        self.bridgemate: BridgemateLauncher | None = None
+        self.link: LinkLauncher | None = None
 
     def bind(self) -> None:
         """Say what the actions of these ways do."""
@@ -37,14 +37,14 @@ class ScoresDoors:
 
     def close(self) -> bool:
         """Close the panel that stands in the place of the ranking; False where none does."""
-        return any(door is not None and door.close() for door in (self.bridgemate, self.link))
+        return any(one is not None and one.close() for one in (self.bridgemate, self.link))
 
-    def _bridgemates(self) -> BridgemateDoor:
-        from gui.pages.scores.bridgemate import BridgemateDoor
+    def _bridgemates(self) -> BridgemateLauncher:
+        from gui.pages.scores.bridgemate import BridgemateLauncher
 
         if self.bridgemate is None:
             layout = self._layout
-            self.bridgemate = BridgemateDoor(
+            self.bridgemate = BridgemateLauncher(
                 self._page, layout.ranking, why=layout.why, ask_why=layout.ask_why
             )
         return self.bridgemate
@@ -60,10 +60,10 @@ class ScoresDoors:
             write(self._page.context, session_id)
 
     def _open_link(self) -> None:
-        from gui.pages.scores.bridgemate_link import LinkDoor
+        from gui.pages.scores.bridgemate_link import LinkLauncher
 
         if self.link is None:
-            self.link = LinkDoor(self._page, self._layout.ranking, self._bridgemates())
+            self.link = LinkLauncher(self._page, self._layout.ranking, self._bridgemates())
         self.link.open()
 
     def _print_travellers(self) -> None:

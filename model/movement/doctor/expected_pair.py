@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from model.bridge.seats import Side
 from model.i18n import _
 from model.movement.doctor.plan_edits import Chair, with_changed
-from model.movement.late import comes_in, find_latecomers
+from model.movement.expected import comes_in, find_latecomers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

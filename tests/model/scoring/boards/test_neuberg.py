@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from model.scoring.boards.unequal import lift, top
+from model.scoring.boards.neuberg import lift, top
 from model.scoring.conditions import MatchpointScale, Unequal
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from model.rulings.left import count_left
+from model.rulings.questions_left import count_left
 from model.rulings.steps import Question, Ruling
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ import pytest
 
 from builders import an_evening
 from model.errors import ClubFileError
-from model.service.beside import read_beside
+from model.service.background import read_beside
 from model.service.director import Director
 
 pytestmark = pytest.mark.club_file

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from model.rulings.engine import next_step
-from model.rulings.left import count_left, describe_left
+from model.rulings.questions_left import count_left, describe_left
 from model.rulings.steps import Question
 from model.rulings.trees.editions import Edition, covers
 from model.rulings.trees.library import Library

@@ -67,11 +67,9 @@ class Dialogs:
 
     @contextmanager
     def _over(self) -> Iterator[QWidget | None]:
-        """The window that is being worked in, which has the keyboard again once the dialog is answered.
-
-        It may be one of the program's other windows, as that of printing: a dialog over the main window would
-        leave the keyboard there, under the window the director looks at.
-        """
+        """The window that is being worked in, which has the keyboard again once the dialog is answered."""
+        # A dialog over the main window would leave the keyboard there, under the window of printing that
+        # the director looks at.
         from PySide6.QtWidgets import QApplication
 
         active = QApplication.activeWindow()

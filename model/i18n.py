@@ -271,10 +271,8 @@ _WEEKDAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Sat
 
 
 def _load_catalogue(choice: str) -> NullTranslations | None:
-    """The catalogue of a choice; what a country's does not hold, gettext looks for in its language's.
-
-    Opened by its own path: `gettext.translation` takes "pt" for the locale of Portugal and would find `pt_PT` first.
-    """
+    """The catalogue of a choice; what a country's does not hold, gettext looks for in its language's."""
+    # `gettext.translation` takes "pt" for the locale of Portugal and would find `pt_PT` first.
     from gettext import GNUTranslations
 
     from model.paths import resource

@@ -45,7 +45,8 @@ class Part(Struct, frozen=True):
         return f"{self.name} {self.version}".strip() + f" – {licence}"
 
     def texts(self) -> tuple[Path, ...]:
-        """The files of its licence: ours, else the package's own. Looking for none through all of Qt would take 100 ms."""
+        """The files of its licence: ours, else the package's own."""
+        # Looking for none through all of Qt would take 100 ms.
         if self.ours or not self.package:
             return self.ours
         own = (

@@ -336,7 +336,8 @@ class WaysStep(QWidget):
         self._fit_facts()
 
     def _turned_page(self, event: QKeyEvent) -> bool:
-        """Whether the key scrolled what the way does; the column of ways, which has the focus, would take it else."""
+        """Whether the key scrolled what the way does."""
+        # The column of ways has the focus and would take the key.
         step = _PAGES.get(Qt.Key(event.key()), 0)
         bar = self._effects.verticalScrollBar()
         if not step or not bar.maximum():

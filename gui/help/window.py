@@ -71,7 +71,8 @@ class ChapterView(QTextBrowser):
         self.moveCursor(QTextCursor.MoveOperation.Start)
 
     def loadResource(self, kind: int, name: QUrl | str) -> Any:
-        """Bring a picture at the size it is shown in: Qt would leave out lines of it instead of mixing them."""
+        """Bring a picture at the size it is shown in."""
+        # Qt would leave out lines of a picture that is shown smaller, instead of mixing them.
         if kind != QTextDocument.ResourceType.ImageResource.value:
             return super().loadResource(kind, name)
         picture = QImage(self.document().baseUrl().resolved(QUrl(name)).toLocalFile())

@@ -68,7 +68,8 @@ def find_typed() -> Typed:
 
 
 def type_words(widget: QWidget, words: str) -> None:
-    """Type words into a widget; Qt's own helper of tests ends the process at a letter with an accent."""
+    """Type words into a widget."""
+    # Qt's own helper of tests ends the process at a letter with an accent.
     from PySide6.QtCore import QEvent, Qt
     from PySide6.QtGui import QKeyEvent
     from PySide6.QtTest import QTest

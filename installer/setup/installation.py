@@ -173,7 +173,8 @@ class Installation:
         self.compile()
 
     def compile(self) -> None:
-        """Compile our own modules now: where Python may write no bytecode, each start would do it again."""
+        """Compile our own modules now."""
+        # Where Python may write no bytecode, each start would do it again.
         rooms = [str(self.root / room) for room in ROOMS if (self.root / room).is_dir()]
         command = [environment.python_of(str(self.root)), "-m", "compileall", "-q", *rooms]
         # Where it cannot write, the program is slower to start and no worse.

@@ -64,7 +64,8 @@ def run_restore(arguments: argparse.Namespace) -> int:
 
 
 def _refuse_server(club: Path | str) -> None:
-    """Refuse the address of a server; one with a password is not repeated, as it would be as the name of a file."""
+    """Refuse the address of a server."""
+    # One with a password is not repeated, as the name of a file would be.
     where = place.read(club) if isinstance(club, str) else club
     if isinstance(where, place.Server):
         raise ClubFileError(

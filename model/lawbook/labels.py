@@ -172,7 +172,8 @@ class _Walk:
         return short and not re.search(r"[.;?!]\s", since)
 
     def _lacks_a_stop(self, match: re.Match[str], last: str) -> bool:
-        """Whether a full stop was forgotten before "2. Then": a reference would have no capital behind it."""
+        """Whether a full stop was forgotten before "2. Then"."""
+        # A reference would have no capital behind it.
         follows = self._text[match.end() : match.end() + 3].strip()
         a_word = last.isdigit() or (len(last) > 3 and last.isalpha())
         return a_word and (follows[:1].isupper() or follows[:1] == "(")

@@ -291,7 +291,8 @@ def _goes_back(one: Issued, before: Ruling) -> bool:
 
 
 def _without(ruling: Ruling, gone: Sequence[Issued]) -> Ruling:
-    """The ruling in the words of the effects it has left, where others of it are undone: its own sentences would tell those too."""
+    """The ruling in the words of the effects it has left, where others of it are undone."""
+    # Its own sentences would name the effects that are undone, too.
     if all(isinstance(one.effect, _SAID_BY_NOBODY) for one in gone):
         return ruling
     return _in_words_of(ruling, [one for one in ruling.effects if one not in gone])

@@ -386,7 +386,8 @@ def _concerns(operation: object, session_id: int) -> bool:
 
 
 def _note_figure(held: OpenSession, change: ResultChange, entry: Entry) -> None:
-    """Follow `Ledger.find_amendments`: a query of the journal at each Enter would cost more with every result."""
+    """Follow `Ledger.find_amendments`."""
+    # A query of the journal at each Enter would cost more with every result.
     if held.amended is None:
         return
     cell = (change.round, change.table, change.board)

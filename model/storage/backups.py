@@ -368,7 +368,8 @@ def _is_at_work(process: int, part: Path) -> bool:
 
 
 def _to_disk(path: Path) -> None:
-    """Wait until a file, or the names in a folder, are on the disk; Windows does folders by itself."""
+    """Wait until a file, or the names in a folder, are on the disk."""
+    # Windows does folders by itself.
     if path.is_dir() and os.name == "nt":
         return
     # Windows brings to the disk only what is open for writing.

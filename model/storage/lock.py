@@ -121,7 +121,8 @@ class ClubFileLock:
 
 
 def _opened(path: Path, club_file: Path) -> int:
-    """Open the lock itself: a link in its place would have us write over whatever it leads to."""
+    """Open the lock itself."""
+    # A link in its place would have us write over whatever it leads to.
     try:
         descriptor = os.open(path, os.O_RDWR | os.O_CREAT | _NO_FOLLOW, 0o600)
     except OSError as error:

@@ -282,7 +282,8 @@ class PostgresStore:
         except ServerLost:
             self._reopen()
         except BaseException:
-            self._roll_back()  # another laptop had the head for too long: begun it is, and would refuse all that follows
+            # Another laptop had the head for too long: begun it is, and would refuse all that follows.
+            self._roll_back()
             raise
         try:
             with self._plainly():

@@ -83,7 +83,8 @@ class SheetOrder:
     def with_lines(
         self, changed: Iterable[SheetLine], played_by_now: int, at_tables: Mapping[int, int] = {}
     ) -> SheetOrder:
-        """The same spots, these of them with newer lines: looking all up again takes 5 ms at 27,000."""
+        """The same spots, these of them with newer lines."""
+        # Looking all up again takes 5 ms at 27,000 lines.
         other = object.__new__(SheetOrder)
         other.cut, other.played_by_now, other.at_tables = self.cut, played_by_now, at_tables
         other._place, other._groups = self._place, self._groups

@@ -442,7 +442,8 @@ class EventForm(QWidget):
         self._order_tabs()
 
     def _order_tabs(self) -> None:
-        """Tab goes down the rows as they are; Qt would take the order in which the fields were made."""
+        """Tab goes down the rows as they are."""
+        # Qt would take the order in which the fields were made.
         kind, *rest = self.fields()
         order = (kind, self.size_field.edit, *rest)
         for before, after in pairwise(order):

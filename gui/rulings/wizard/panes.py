@@ -101,7 +101,8 @@ class WizardPanes(QWidget):
         self._right.setCurrentWidget(self._calls if pane is None else pane)
 
     def minimumSizeHint(self) -> QSize:
-        """What it takes with the narrowest columns beside the middle: the wide ones of now would hold the window open."""
+        """What it takes with the narrowest columns beside the middle."""
+        # The wide ones of now would hold the window open.
         theme, now = self._look.theme, super().minimumSizeHint()
         beside = self._left.width() + self.law.width() if self.law.isVisible() else self._left.width()
         beside += self._right.width() if self._right.isVisible() else 0

@@ -87,7 +87,8 @@ class Choice(Still, QComboBox):
             self.setProperty("flat", "true")
 
     def showPopup(self) -> None:
-        """Show the list, every line of it whole: Qt leaves out its padding, and ends it at the tenth line."""
+        """Show the list, every line of it whole."""
+        # Qt leaves out the list's padding, and ends it at the tenth line.
         self.setMaxVisibleItems(max(1, self.count()))
         super().showPopup()
         view, box = self.view(), self.view().window()

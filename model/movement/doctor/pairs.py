@@ -491,7 +491,8 @@ def stands_in(evaluator: Evaluator, happening: StandInNeeded) -> Iterator[Propos
         _("{who} plays rounds {first} to {last} with a substitute: movement and cards stay.").format(**where),
     )
     if plan.kind != "pairs" or plan.draw is not None:
-        return  # for matches and partners the stand-in is the remedy; who leaves for good is another happening
+        # For matches and partners the stand-in is the remedy; who leaves for good is another happening.
+        return
     away = range(happening.first, happening.last + 1)
     yield evaluator.evaluate(
         without(plan, happening.pair, away),

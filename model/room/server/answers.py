@@ -26,7 +26,8 @@ def html(page: Markup, status: int = 200) -> HTMLResponse:
 
 
 def pack_page(page: Markup, request: Request) -> Response:
-    """A page that holds no secret, packed where the phone can unpack it: over slow Wi-Fi it is there the sooner."""
+    """A page that holds no secret, packed where the phone can unpack it."""
+    # Over slow Wi-Fi it is there the sooner.
     if "gzip" not in request.headers.get("accept-encoding", ""):
         return html(page)
     # Only pages without a secret: packed, the length of a page tells what in it repeats (BREACH).

@@ -84,7 +84,8 @@ def _policy() -> bytes:
 
 @cache
 def _page(status: int, home: str, language: str) -> bytes:
-    """Made once for each: too many requests must not cost more to refuse than to answer."""
+    """Made once for each."""
+    # Too many requests must not cost more to refuse than to answer.
     with speaking(language):
         title, *sentences = _words(status)
         back = "" if status == 421 else home  # under a name that is not ours no page would open

@@ -209,7 +209,8 @@ def _away(facts: Facts, form: Form) -> list[Any]:
 
 
 def _known(facts: Facts) -> Markup | None:
-    """How many answers nobody was asked for here, each with its question: by itself "Yes" would say nothing, or mislead."""
+    """How many answers nobody was asked for here, each with its question."""
+    # By itself "Yes" would say nothing, or mislead.
     lines = [line for line in facts["trail"] if line["source"] != "given"]
     if not lines:
         return None

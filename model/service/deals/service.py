@@ -264,7 +264,8 @@ class Deals:
         return (*warnings, *self._strange_leads(session_id, boards))
 
     def _strange_leads(self, session_id: int, boards: Collection[DealtBoard]) -> tuple[str, ...]:
-        """What the leads that are in say of these cards: another evening's would contradict three of four."""
+        """What the leads that are in say of these cards."""
+        # The cards of another evening would contradict three leads of four.
         from model.service.deals.radar import leads_elsewhere
 
         leads = leads_elsewhere(self._ledger.open_session(session_id), {board.key: board for board in boards})

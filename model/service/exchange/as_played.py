@@ -169,7 +169,8 @@ def _with_form(plan: Plan, form: EventTerms, numbers: Mapping[str, int], *, warn
 def _byes_before_leaving(
     idle: Iterable[tuple[int, int]], rounds: Sequence[int], form: EventTerms, numbers: Mapping[str, int]
 ) -> list[tuple[int, int]]:
-    """Who left a knock-out after a bye lost the round it left in; without the bye it would have lost the first."""
+    """Who left a knock-out after a bye lost the round it left in."""
+    # Without the bye it would have lost the first round.
     missed = sorted(((numbers[one.contestant], one.round) for one in form.missed), reverse=True)
     left = dict(missed)  # the first round of each
     return [(one, number) for one, number in idle if rounds[number - 1] < left.get(one, 0)]

@@ -238,7 +238,8 @@ class RulingLog:
         self._held = kept
 
     def _forget_at_once(self, entry: Entry) -> None:
-        """The same for what another laptop wrote: or each of its results would cost a question to the server at the next key."""
+        """The same for what another laptop wrote."""
+        # Else each of its results would cost a question to the server at the next key.
         if all(isinstance(one, ResultChange) for one in entry.operations):
             self._held = {at: of for at, of in self._held.items() if not of}
         else:

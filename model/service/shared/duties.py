@@ -185,7 +185,8 @@ class Duties:
             draft.name.startswith(_BY_RESULTS)
             and {*operation.before.values(), *operation.after.values()} == _BEGINS
         ):
-            return None  # the first result begins play, and with it that is taken back; the result itself is judged
+            # The first result begins play, and with it that is taken back; the result itself is judged.
+            return None
         if not operation.after.keys() <= _OF_A_DIRECTOR:
             return _Need("chief")
         if not self.limit.of(operation.id):

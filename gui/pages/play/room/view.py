@@ -358,7 +358,8 @@ class RoomView(QObject):
     # What is shown
 
     def _heard(self) -> None:
-        """Show what is new, or wait until the page is shown: behind another one it would slow the Director's keys."""
+        """Show what is new, or wait until the page is shown."""
+        # Behind another page it would slow the Director's keys.
         self._tell_calls()
         self._behind = not self._page.isVisible()
         if not self._behind:

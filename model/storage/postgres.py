@@ -172,7 +172,7 @@ def refusal(error: BaseException | None, name: str) -> ClubFileError | None:
             _("The disk of the server of {name} is full or broken; the last entry was not saved.").format(
                 name=name
             ),
-            _("Whoever keeps the server frees some space; then enter it again."),
+            _("Ask the server’s administrator to free some space; then enter it again."),
         )
     if code in ("42501", "25006"):
         return ClubFileReadOnly(
@@ -219,7 +219,7 @@ def _refuse_settings(connection: psycopg.Connection[tuple[Any, ...]], server: Se
                 _("The server of {name} has {setting} off: a power cut would lose saved results.").format(
                     name=server.database, setting=setting
                 ),
-                _("Whoever keeps the server switches it on; Arrowswitch wrote nothing there."),
+                _("Ask the server’s administrator to switch it on; Arrowswitch wrote nothing there."),
             )
     encoding = _one(connection, "SHOW server_encoding")
     if encoding != "UTF8":
@@ -248,7 +248,7 @@ def _look(connection: psycopg.Connection[tuple[Any, ...]], server: Server) -> Fo
                 _("{user} may not create tables in the empty database {name}.").format(
                     user=user, name=server.database
                 ),
-                _("Whoever keeps the server makes {user} its owner.").format(user=user),
+                _("Ask the server’s administrator to make {user} its owner.").format(user=user),
             )
         return Found(user, empty=True, may_write=True)
     if (True, "head") not in tables or not _is_our_head(connection):
@@ -364,7 +364,7 @@ def _unproved(error: psycopg.OperationalError, server: Server) -> ServerLost | N
             _("The server of {name} did not prove who it is: {reason}.").format(
                 name=server.database, reason=_reason(error).rstrip(".")
             ),
-            _("Get its certificate from its keeper and add it to the address: ?sslrootcert=FILE"),
+            _("Get its certificate from its administrator and add it to the address: ?sslrootcert=FILE"),
         )
     return None
 

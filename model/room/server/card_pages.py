@@ -89,10 +89,10 @@ def _summary(facts: Facts) -> Markup:
     if facts["final"]:
         state = element("p", icon("ok"), _("These results are final."))
     elif facts["until"]:
-        words = _("Provisional until {time}. A score that is wrong? Tell the Director.")
+        words = _("Provisional until {time}. Is a score wrong? Tell the Director.")
         state = element("p", icon("waiting"), words.format(time=facts["until"]))
     else:
-        state = element("p", icon("waiting"), _("Not final yet. A score that is wrong? Tell the Director."))
+        state = element("p", icon("waiting"), _("Not final yet. Is a score wrong? Tell the Director."))
     boards = ngettext("{boards} board", "{boards} boards", facts["boards"]).format(boards=facts["boards"])
     of = _("of {rivals}").format(rivals=facts["rivals"]) if facts["rivals"] else ""
     return element(

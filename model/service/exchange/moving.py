@@ -169,7 +169,7 @@ class MoveToServer:
         there = read_place(address)
         if isinstance(there, Path):
             raise ClubFileError(
-                _("{text} is no server’s address.").format(text=address.strip()),
+                _("{text} is not a server’s address.").format(text=address.strip()),
                 _(
                     "An address is postgresql://USER@HOST/DATABASE, or service=NAME from PostgreSQL’s service file."
                 ),

@@ -102,7 +102,7 @@ def same_pairs(night: RoomScores, table: int, what: Enter) -> None:
     row = night.plan.row(what.round, table)
     if what.pairs and row is not None and what.pairs != f"{row.ns}-{row.ew}":
         raise NotExpected(
-            _("Others sit here now than when board {board} was confirmed.").format(board=what.board),
+            _("The players here are not those who confirmed board {board}.").format(board=what.board),
             _("The Director has been asked."),
         )
 

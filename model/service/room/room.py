@@ -382,7 +382,7 @@ class Room:
         chosen = self.keys.digits.get(pair)
         well_formed = len(what.digits) == 2 and what.digits.isdecimal() and what.digits.isascii()
         if self._wrong_digits.get(table, 0) >= MOST_WRONG_DIGITS:
-            text = _("Too often other digits. Call the Director: the table gets a new card.")
+            text = _("The digits were wrong too often. Call the Director: the table gets a new card.")
             return entering.EntryOutcome(Became.DIGITS, text)
         if well_formed and (chosen is None or codes.same(chosen, what.digits)):
             if chosen is None:

@@ -107,7 +107,7 @@ def _refuse_others(driver: psycopg.Connection[Any], server: Server) -> None:
             _("Only {owner}, who owns the tables of {name}, can update the club.").format(
                 owner=owner, name=server.database
             ),
-            _("Nothing was changed; {owner} types it.").format(owner=owner),
+            _("Nothing was changed; {owner} must type it.").format(owner=owner),
         )
     others = driver.execute(_OTHERS.encode()).fetchall()
     if others:

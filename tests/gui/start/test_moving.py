@@ -138,7 +138,7 @@ def test_the_strip_has_room_for_the_machine_and_the_database(address: str, shown
 @pytest.mark.parametrize(
     ("address", "said"),
     [
-        ("C:/clubs/other.club", "is no server’s address"),
+        ("C:/clubs/other.club", "is not a server’s address"),
         (
             "postgresql://bea:secret@hall/congress",
             "An address must not contain a password; nothing was opened.",

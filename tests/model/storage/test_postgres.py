@@ -204,7 +204,7 @@ def test_a_role_without_rights_is_refused(postgres: PostgresServer, pg_url: str)
     try:
         assert refused(postgres.url(name, "guest"), ClubFileReadOnly) == (
             f"guest may not create tables in the empty database {name}. "
-            "Whoever keeps the server makes guest its owner."
+            "Ask the server’s administrator to make guest its owner."
         )
         ask(postgres, pg_url, HEAD)
         ask(postgres, pg_url, f"INSERT INTO head VALUES (1, 0, '', {SCHEMA_VERSION}, 'a')")

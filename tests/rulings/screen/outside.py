@@ -117,7 +117,7 @@ PLAY: Final = [
     Situation("South says: ruff, and dummy has trumps ♠3 and ♠J", "called for a ruff", "designation", ("A suit, no rank",),
               "46B2", ("card.played N",), facts=SOUTH),
     Situation("South called for the ace by mistake and saw it at once", "called for the ace by mistake", "played-card",
-              ("Dummy’s", "says another was meant", "Yes", "1997: Yes, in one", "2007: Yes, in one", "2017: No"),
+              ("Dummy’s", "says another was meant", "Yes", "1997: Yes, without pause", "2007: Yes, without pause", "2017: No"),
               "45C4(b)", ("card.withdrawn N",), facts=SOUTH),
     Situation("North wants to see the last trick", "dummy wants to see the last trick", "tricks-inspected",
               ("Dummy wants",), "66A", ("procedure.play_on",), facts=SOUTH),

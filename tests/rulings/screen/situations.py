@@ -156,7 +156,7 @@ CARDS: Final = [
               ("Declarer’s, from hand", "Only let it be seen"), "45C2", ("card.picked_up S",), ("card.played",),
               facts=SOUTH),
     Situation("South says heart, no, spade, in one breath", "slip of the tongue", "played-card",
-              ("Dummy’s", "another was meant", "Yes: another card", "1997: Yes, in one", "2007: Yes, in one", "2017: No"),
+              ("Dummy’s", "another was meant", "Yes: another card", "1997: Yes, without pause", "2007: Yes, without pause", "2017: No"),
               "45C4(b)", ("card.withdrawn N",), facts=SOUTH),
     Situation("South notices the slip of the tongue after a pause", "slip of the tongue", "played-card",
               ("Dummy’s", "another was meant", "Yes: another card", "1997: there was a pause", "2007: there was a pause",

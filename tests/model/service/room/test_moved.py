@@ -65,7 +65,7 @@ def test_a_result_of_those_who_sat_there_is_not_given_to_those_who_sit_there_now
     said = ask(room, confirmed)
 
     assert said["became"] == "refused"
-    assert "Others sit here now" in said["text"]
+    assert "The players here are not those" in said["text"]
     assert not [line for line in director.results.sheet(the_session(director)) if line.result]
     (waiting,) = room.waiting
     assert (waiting.kind, waiting.table, waiting.result) == ("refused", 1, "4SN=")

@@ -39,6 +39,12 @@ OTHER_STAYS: Final = N_(
 OTHER_STAYS_SAID: Final = N_(
     "{Offender}, your other penalty card stays, unless it is of that suit: then take it back too."
 )
+OWN_FIRST: Final = N_(
+    "{Partner} leads the penalty card already on the table, if it may be led; of several, the one declarer names. The card of {offender} stays face up as a major penalty card."
+)
+OWN_FIRST_SAID: Final = N_(
+    "{Partner}, lead your penalty card. {Offender}, this card stays on the table as a major penalty card."
+)
 _OPTIONS: Final = (N_("require one of the suits"), N_("forbid one or more of the suits"), N_("neither"))
 
 
@@ -166,6 +172,21 @@ def _with(ruling: Ruling, words: Words, text: str, said: str, *, alone: bool = F
     return replace(ruling, text=both(ruling.text, parts[0]), say=both(ruling.say, parts[1]))
 
 
+def lead_own_card(before: Ruling, after: Ruling, words: Words) -> Ruling:
+    """The later ruling, a lead out of turn after which partner may lead anything, where partner's own major penalty card lies there.
+
+    That one has to be led at the first legal chance (50D1).
+    """
+    leader = words.seats.get(v.Role.PARTNER)
+    lies = leader is not None and any(
+        isinstance(one.effect, v.PenaltyCard) and one.effect.kind == "major" and one.effect.at == leader.value
+        for one in before.effects
+    )
+    if after.outcome != "free" or not lies:
+        return after
+    return replace(after, text=words.say(OWN_FIRST), say=words.say(OWN_FIRST_SAID), notes=())
+
+
 def without_penalty_cards(ruling: Ruling) -> Ruling:
     """The ruling with no word of its penalty cards, where it has any."""
     cards = any(isinstance(one.effect, v.PenaltyCard) for one in ruling.effects)
@@ -197,13 +218,18 @@ def all_major(effects: Sequence[Issued], words: Words) -> list[Issued]:
         elif _reads_alike(one, effects):
             one = replace(one, text=words.say(ALIKE))  # noqa: PLW2901  # one line for the cards together
         raised.append(one)
-    if any(_has_another(one.effect, effects) for one in effects):
+    owner = next((one.effect for one in effects if _has_another(one.effect, effects)), None)
+    if owner is not None:
         options = tuple(words.say(option) for option in _OPTIONS)
         for effect, law in (
             (v.CardFirstOpportunity(), ("50D1", "51A")),
             (v.DeclarerChooses(options=options), ("50D2", "51B")),
         ):
-            raised.append(Issued(words.settle_seats(effect), Frame.LATER, law, words.of(effect)))
+            text = words.of(effect)
+            settled = words.settle_seats(effect)
+            if isinstance(settled, v.CardFirstOpportunity):  # the words are of who offended last
+                settled = msgspec.structs.replace(settled, at=owner.at)
+            raised.append(Issued(settled, Frame.LATER, law, text))
     return raised
 
 

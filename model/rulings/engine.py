@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from model.rulings.effects.vocabulary import Role
+from model.rulings.revokes import find_revoke_of_both
 from model.rulings.situation import (
     POINTED_OUT,
     ask_later,
@@ -60,10 +61,13 @@ def next_step(
     offered counts as not given, as when answers of one edition are tried under another.
     """
 
-    def walk(number: int, name: str, own: Mapping[str, object], before: str = SPINE) -> TreeWalk:
+    def walk(
+        number: int, name: str, own: Mapping[str, object], before: str = SPINE, known: Answers | None = None
+    ) -> TreeWalk:
         one = _opened(tree if number == 1 else trees(name), trees)
         why = part(reasons or {}, number)
-        return TreeWalk(one, edition, part(answers, number), own, trees, why, strict, number, before)
+        given = part(answers, number) | dict(known or {})
+        return TreeWalk(one, edition, given, own, trees, why, strict, number, before)
 
     first = walk(1, tree.id, part(facts, 1))
     step = first.run()
@@ -76,6 +80,10 @@ def next_step(
         own = with_declarer_since(facts_of_part(facts, to, number), [one.ruling for one in ruled])
         later = walk(number, name, own, find_helper_before(so_far, name))
         following = later.run()
+        known = find_revoke_of_both(_of_the_others(ruled, later), following)
+        if known:
+            later = walk(number, name, own, find_helper_before(so_far, name), known)
+            following = later.run()
         if isinstance(following, Question):
             return ask_later(so_far, following, number)
         to |= later.learnt
@@ -114,6 +122,11 @@ class _Ruled:
 
     def as_it_counts(self) -> Ruling:
         return waive(self.ruling) if is_waived(self.since) else self.ruling
+
+
+def _of_the_others(ruled: Sequence[_Ruled], later: TreeWalk) -> list[Ruling]:
+    """What was ruled of the side that did not offend in the later happening."""
+    return [one.as_it_counts() for one in ruled if not _one_side(one.walk.words, later.words)]
 
 
 def _whole(ruled: Sequence[_Ruled]) -> Ruling:

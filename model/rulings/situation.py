@@ -9,32 +9,42 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-import msgspec
-
 from model.bridge.seats import Seat
-from model.i18n import N_
+from model.i18n import N_, _
 from model.rulings.cards import (
     all_major,
     in_words_of_all,
     is_done_with,
     is_settled_by_auction,
+    lead_own_card,
     of_one,
     rule_a_card_once,
     without_penalty_cards,
 )
 from model.rulings.effects import vocabulary as v
-from model.rulings.steps import Frame, Issued, Question, Remark, Ruling
+from model.rulings.revokes import without_equity, without_tricks
+from model.rulings.scores import (
+    SCORES,
+    add_up_tricks,
+    in_tricks,
+    is_idle,
+    judge_once,
+    move_tricks,
+    to_the_later,
+    turned,
+    undoes_score,
+)
+from model.rulings.steps import Frame, Question, Remark, Ruling
 from model.rulings.words.sentences import both
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from model.rulings.effects.vocabulary import AnyEffect
-    from model.rulings.steps import Answered
+    from model.rulings.steps import Answered, Issued
     from model.rulings.words.wording import Words
 
 THEN: Final = "then"
-MOST_TRICKS: Final = 13
 _OF_THE_BOARD: Final = frozenset({
     "declarer", "dealer", "event", "play_over", "dummy_looked", "round_over", "correction_open", "called_in_round",
     "other_table_good", "result_known", "side_defends",
@@ -48,14 +58,10 @@ _SETTLED_BY_LATER_CALL: Final = (
     v.CallFree,
     v.AuctionReverts,
 )
-_TO_THE_OTHERS: Final = N_("Tricks transferred to {lho} and {rho}:")
-_TO_THE_LATER: Final = N_("Tricks transferred to {offender} and {partner}:")
 _WEIGHED: Final = N_(
     "A penalty card lay on the table: a line that would break its restrictions is not normal. Weigh that in judging the claim."
 )
-_TRICKS: Final = (v.TricksTransfer, v.TricksAwarded)
 _SAID_BY_NOBODY: Final = (v.Refer, v.PlayOn)
-_SCORES: Final = (v.ScoreStands, v.ScoreArtificial, v.ScoreAssigned, v.ScoreCorrect, v.ScoreCancelled)
 _ENDED_BY_A_CLAIM: Final = (v.CardFirstOpportunity, v.DeclarerChooses, v.LeadRestriction, v.NoPlay)
 _NOT_PLAYED: Final = (v.Redeal, v.ScoreArtificial, v.ScoreCancelled)
 _LEFT_OF_A_BOARD: Final = (
@@ -144,17 +150,22 @@ def join_rulings(
         after = waive(after)
     before, after = rule_a_card_once(before, after)
     before, after = _what_the_board_leaves(before, after), _what_the_board_leaves(after, before)
-    after = _free_of_no_order(after, before)
-    later = after.effects if same_side else tuple(_turned(one, words) for one in after.effects)
+    after = _in_line_with_orders(after, before)
+    later = after.effects if same_side else tuple(turned(one, words) for one in after.effects)
     later = tuple(one for one in later if not _goes_back(one, before))
-    weighed = _weighs_penalty_card(before, after, later, words)
+    weighed = (
+        *_weighs_penalty_card(before, after, later, words),
+        *judge_once(before.effects, later, words),
+    )
     before = _what_is_left(before, later, after, words)
     before, after = in_words_of_all(before, after, later, words)
-    after = _without(after, [one for one in after.effects if _idle(one, before.effects)])
-    if _move_tricks(before.effects) and _move_tricks(later):
+    after = lead_own_card(before, after, words)
+    after = _without(after, [one for one in after.effects if is_idle(one, before.effects)])
+    if move_tricks(before.effects) and move_tricks(later):
         if not same_side:
-            before = replace(before, effects=tuple(_to_the_later(one, words) for one in before.effects))
-        after = _in_tricks(before, after, later, words, same_side=same_side)
+            before = replace(before, effects=tuple(to_the_later(one, words) for one in before.effects))
+        settled = _settled(before.effects, later, after.tree, words)
+        after = in_tricks(after, settled, words, same_side=same_side)
         before = replace(before, text="", say="")
     return replace(
         after,
@@ -177,20 +188,28 @@ def _what_is_left(before: Ruling, later: Sequence[Issued], after: Ruling, words:
         before.tree == "penalty-card" and _ends_the_play(later, after.tree)
     ):
         return replace(before, text="", say="", effects=(), after_play=(), notes=())
+    of_both = without_tricks(before, after)
     gone = [
         one
         for one in before.effects
-        if _undone(one, later, after.tree, words) or _refers_to(one, after.begun)
+        if one in of_both or _undone(one, later, after.tree, words) or _refers_to(one, after.begun)
     ]
     kept = tuple(one for one in before.effects if one not in gone)
     left = replace(_without(before, gone), effects=kept)
+    left = without_equity(_without_remarks(left, gone), after)
     rewritten = before.tree == "exposed-card" or left.say != before.say
     return without_penalty_cards(left) if rewritten and _ends_the_play(later, after.tree) else left
 
 
+def _without_remarks(left: Ruling, gone: Sequence[Issued]) -> Ruling:
+    """The ruling without its remarks where nothing it said is left."""
+    silent = all(isinstance(one.effect, _SAID_BY_NOBODY) for one in gone)
+    return left if left.effects or silent else replace(left, notes=())
+
+
 def _what_the_board_leaves(ruling: Ruling, other: Ruling) -> Ruling:
     """The ruling as far as it still means something where the other one finds that the board is not played, or redealt."""
-    if not any(isinstance(one.effect, _NOT_PLAYED) for one in other.effects):
+    if not _is_not_played(other):
         return ruling
     kept = tuple(one for one in ruling.effects if isinstance(one.effect, _LEFT_OF_A_BOARD))
     if len(kept) == len(ruling.effects):
@@ -198,18 +217,30 @@ def _what_the_board_leaves(ruling: Ruling, other: Ruling) -> Ruling:
     return replace(_in_words_of(ruling, kept), effects=kept, after_play=(), notes=())
 
 
-def _free_of_no_order(after: Ruling, before: Ruling) -> Ruling:
-    """The later ruling without its word that a player may call freely who has to pass by the earlier one."""
+def _is_not_played(ruling: Ruling) -> bool:
+    """Whether the board is not played, or only later; one that may be played besides the board on the table is no such board."""
+    postponed = any(isinstance(one.effect, v.Postpone) for one in ruling.effects)
+    goes_on = any(isinstance(one.effect, v.PlayOn | v.ScoreStands) for one in ruling.effects)
+    return (postponed and not goes_on) or any(isinstance(one.effect, _NOT_PLAYED) for one in ruling.effects)
+
+
+def _in_line_with_orders(after: Ruling, before: Ruling) -> Ruling:
+    """The later ruling without what it says of the call of a player who has to pass by the earlier one."""
     if after.tree == "director-error":
         return after
     orders = [one.effect for one in before.effects if isinstance(one.effect, v.MustPass)]
-    gone = [
-        one
-        for one in after.effects
-        if isinstance(one.effect, v.CallFree) and any(of_one(order, one.effect) for order in orders)
-    ]
-    kept = tuple(one for one in after.effects if one not in gone)
-    return replace(_in_words_of(after, kept), effects=kept) if gone else after
+    kept = tuple(one for one in after.effects if not any(_gives_way(one.effect, order) for order in orders))
+    if len(kept) == len(after.effects):
+        return after
+    left = replace(_in_words_of(after, kept), effects=kept)
+    return left if kept else replace(left, after_play=(), notes=())
+
+
+def _gives_way(effect: AnyEffect, order: v.MustPass) -> bool:
+    """Whether a player who has to pass cannot do this: call freely, repeat a call, or pass once where the order is to the end."""
+    if isinstance(effect, v.MustPass):
+        return effect.how == "once" and order.how == "throughout" and of_one(effect, order)
+    return isinstance(effect, v.CallFree | v.MustRepeat) and of_one(effect, order)
 
 
 def _claim_waits(before: Ruling, after: Ruling) -> bool:
@@ -248,7 +279,7 @@ def is_waived(trail: Sequence[Answered]) -> bool:
 
 def _ends_the_play(after: Sequence[Issued], tree: str) -> bool:
     """Whether a claim was judged: play has stopped, and no card is led or played any more (68D)."""
-    return tree == "claim" and any(isinstance(one.effect, _SCORES) for one in after)
+    return tree == "claim" and any(isinstance(one.effect, SCORES) for one in after)
 
 
 def _weighs_penalty_card(
@@ -269,22 +300,6 @@ def _on_the_directors_word(before: Ruling, after: Ruling) -> bool:
     )
 
 
-def _in_tricks(
-    before: Ruling, after: Ruling, later: Sequence[Issued], words: Words, *, same_side: bool
-) -> Ruling:
-    """The later ruling in the words of all the tricks that pass, as they are added up."""
-    moved = [one for one in _settled(before.effects, later, after.tree, words) if _moves_tricks(one.effect)]
-    sums: dict[str, int] = {}
-    for one in moved:
-        effect: Any = one.effect
-        sums[effect.to] = min(sums.get(effect.to, 0) + effect.tricks, MOST_TRICKS)
-    if v.Role.OFFENDER in words.seats or len(sums) > 1:
-        text = " ".join(_by_name(to, tricks, words, same_side=same_side) for to, tricks in sums.items())
-    else:
-        text = " ".join(one.text for one in moved)
-    return replace(after, text=text, say=text)
-
-
 def _goes_back(one: Issued, before: Ruling) -> bool:
     """Whether an effect refers to a tree that has ruled already, for the same player."""
     return isinstance(one.effect, v.Refer) and one.effect.same and one.effect.to == before.tree
@@ -299,15 +314,21 @@ def _without(ruling: Ruling, gone: Sequence[Issued]) -> Ruling:
 
 
 def _in_words_of(ruling: Ruling, effects: Sequence[Issued]) -> Ruling:
-    """The ruling in the words of these effects; what everybody may use needs no word to the table."""
-    text = " ".join(
-        dict.fromkeys(
-            one.text
-            for one in effects
-            if not isinstance(one.effect, _SAID_BY_NOBODY) and getattr(one.effect, "to", "") is not v.Role.ALL
-        )
-    )
-    return replace(ruling, text=text, say=text)
+    """The ruling in the words of these effects; what everybody may use, and what comes at a first lead, is no word to the table now."""
+    reported = [
+        one
+        for one in effects
+        if not isinstance(one.effect, _SAID_BY_NOBODY) and getattr(one.effect, "to", "") is not v.Role.ALL
+    ]
+    spoken = [_spoken(one) for one in reported if not isinstance(one.effect, v.Authorised)]
+    text = " ".join(dict.fromkeys(one.text for one in reported))
+    return replace(ruling, text=text, say=" ".join(dict.fromkeys(spoken)))
+
+
+def _spoken(issued: Issued) -> str:
+    """The words of an effect to the table, to whom a lead restriction is explained when it comes."""
+    waits = isinstance(issued.effect, v.LeadRestriction) and issued.frame is Frame.LATER
+    return _("If that side defends there may be a lead restriction; call me then.") if waits else issued.text
 
 
 def number_answers(trail: Sequence[Answered], number: int) -> tuple[Answered, ...]:
@@ -320,15 +341,18 @@ def _settled(
 ) -> tuple[Issued, ...]:
     """The effects of both, without those of the first that the second undoes or has ruled on, and the tricks added up."""
     kept = [one for one in before if not _undone(one, after, tree, words)]
-    later = [one for one in after if not _idle(one, kept)]
-    effects = _passing_once(all_major([*kept, *later], words))
-    effects = _added_up(effects, words)
+    later = [one for one in after if not is_idle(one, kept)]
+    ended = _ENDED_BY_A_CLAIM if _ends_the_play(after, tree) else ()
+    effects = [one for one in all_major([*kept, *later], words) if not isinstance(one.effect, ended)]
+    effects = add_up_tricks(effects, words)
     merged = {_same(one): one for one in reversed(effects)}
     return tuple(reversed(merged.values()))
 
 
 def _same(one: Issued) -> tuple[object, ...]:
-    """What two effects that are one have in common; tricks to either side are two, though the words are the same."""
+    """What two effects that are one have in common; tricks to either side are two in the same words, one assigned score has two."""
+    if isinstance(one.effect, v.ScoreAssigned):
+        return type(one.effect), one.effect.sides
     return type(one.effect), one.effect.at, getattr(one.effect, "to", ""), one.text
 
 
@@ -347,15 +371,16 @@ def _undone(old: Issued, after: Sequence[Issued], tree: str, words: Words) -> bo
         return True
     if is_done_with(old, later, tree) or is_settled_by_auction(old, words):
         return True
-    if tree == "silenced-player" and isinstance(effect, v.MustPass) and effect.how == "once":
-        return any(isinstance(new, v.CallStands) and of_one(effect, new) for new in later)
+    has_passed_once = tree == "silenced-player" and isinstance(effect, v.MustPass) and effect.how == "once"
+    if has_passed_once and any(isinstance(new, v.CallStands) and of_one(effect, new) for new in later):
+        return True
     return any(_undoes(effect, new) for new in later)
 
 
 def _undoes(old: AnyEffect, new: AnyEffect) -> bool:
     """Whether the later effect leaves no room for the earlier one: what later action settles comes first (28B, 29A, 53A, 60A)."""
     if isinstance(new, _SETTLES) and isinstance(old, _SETTLED_BY_LATER_CALL):
-        return isinstance(old, v.AuctionReverts) or old.seat is new.seat
+        return isinstance(old, v.AuctionReverts) or of_one(old, new)
     if isinstance(new, v.AuctionReverts):
         # It is the turn of the one it goes back to last.
         return isinstance(old, v.AuctionReverts) and old != new
@@ -363,102 +388,8 @@ def _undoes(old: AnyEffect, new: AnyEffect) -> bool:
         return isinstance(old, v.LeadFromCorrectHand)
     if isinstance(new, v.LeadFromCorrectHand):
         return isinstance(old, v.LeadAccepted)
-    if isinstance(new, v.MustPass) and isinstance(old, v.CallFree):
-        return of_one(old, new)
+    if isinstance(new, v.MustPass):
+        return _gives_way(old, new)
     if isinstance(new, v.CardPlayed) and isinstance(old, v.LeadRestriction):
         return old.may == ("require",) and of_one(old, new)  # the lead asked for is made, or cannot be (59)
-    return _undoes_score(old, new)
-
-
-def _undoes_score(old: AnyEffect, new: AnyEffect) -> bool:
-    if isinstance(old, v.ScoreStands) and _moves_tricks(new):
-        return True
-    return isinstance(old, _SCORES) and isinstance(new, _SCORES) and not isinstance(new, v.ScoreStands)
-
-
-def _idle(new: Issued, kept: Sequence[Issued]) -> bool:
-    """Whether the later happening only lets the result stand that the earlier one changes."""
-    return isinstance(new.effect, v.ScoreStands) and any(
-        isinstance(one.effect, _SCORES) or _moves_tricks(one.effect) for one in kept
-    )
-
-
-def _move_tricks(effects: Sequence[Issued]) -> bool:
-    return any(_moves_tricks(one.effect) for one in effects)
-
-
-def _moves_tricks(effect: AnyEffect) -> bool:
-    return isinstance(effect, v.TricksTransfer | v.TricksAwarded) and effect.tricks > 0
-
-
-def _passing_once(effects: Sequence[Issued]) -> list[Issued]:
-    """A player who must pass to the end need not pass once besides."""
-    throughout = [
-        one.effect for one in effects if isinstance(one.effect, v.MustPass) and one.effect.how == "throughout"
-    ]
-    return [
-        one
-        for one in effects
-        if not (
-            isinstance(one.effect, v.MustPass)
-            and one.effect.how == "once"
-            and any(of_one(one.effect, other) for other in throughout)
-        )
-    ]
-
-
-def _added_up(effects: Sequence[Issued], words: Words) -> list[Issued]:
-    """The tricks of several rulings as one number, as many as there are at most (64A); those to either side apart."""
-    lines: list[Issued] = []
-    for one in effects:
-        effect = one.effect
-        at = next((place for place, other in enumerate(lines) if _adds(other.effect, effect)), None)
-        if at is None or not isinstance(effect, _TRICKS):
-            lines.append(one)
-            continue
-        before = lines[at].effect
-        assert isinstance(before, _TRICKS)
-        whole = msgspec.structs.replace(effect, tricks=min(before.tricks + effect.tricks, MOST_TRICKS))
-        law = tuple(dict.fromkeys((*lines[at].law, *one.law)))
-        lines[at] = Issued(whole, Frame.NOW, law, words.of(whole))
-    return lines
-
-
-def _adds(old: AnyEffect, new: AnyEffect) -> bool:
-    """Whether both give tricks to one side by the same kind of ruling: revokes, or claims and concessions."""
-    return isinstance(new, _TRICKS) and type(old) is type(new) and getattr(old, "to", "") == new.to
-
-
-def _by_name(to: str, tricks: int, words: Words, *, same_side: bool) -> str:
-    """How many tricks pass, to the players named: the side is as seen from the first offender, the words from the later."""
-    receivers = _TO_THE_OTHERS if (to == "innocent") is same_side else _TO_THE_LATER
-    return f"{words.say(receivers)} {tricks}."
-
-
-def _to_the_later(issued: Issued, words: Words) -> Issued:
-    """Tricks that pass to the side that offended later, by the names of its players."""
-    effect = issued.effect
-    if not _moves_tricks(effect) or getattr(effect, "to", "") != "innocent":
-        return issued
-    return replace(issued, text=f"{words.say(_TO_THE_LATER)} {getattr(effect, 'tricks', 0)}.")
-
-
-_OTHER: Final = {"innocent": "offending", "offending": "innocent"}
-
-
-def _turned(issued: Issued, words: Words) -> Issued:
-    """The effect with its sides as seen from the other one."""
-    effect: Any = issued.effect
-    changed = {
-        name: _OTHER[reported]
-        for name in ("to", "side", "sides")
-        if isinstance(reported := getattr(effect, name, None), str) and reported in _OTHER
-    }
-    if isinstance(effect, v.ScoreArtificial):
-        changed = {"offending": effect.innocent, "innocent": effect.offending}
-    text = issued.text
-    if _moves_tricks(effect):  # "the non-offending side" would be the other one
-        text = f"{words.say(_TO_THE_OTHERS)} {effect.tricks}."
-    return (
-        replace(issued, effect=msgspec.structs.replace(effect, **changed), text=text) if changed else issued
-    )
+    return undoes_score(old, new)

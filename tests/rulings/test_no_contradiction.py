@@ -92,6 +92,10 @@ def _contradictions(ruling: Ruling) -> Iterator[str]:
     throughout = {line[1] for line in of("call.must_pass") if "throughout" in line}
     if throughout & {line[1] for line in of("call.free")}:
         yield "a player who must pass to the end may call freely"
+    if {line[1] for line in of("call.must_pass")} & {line[1] for line in of("call.must_repeat")}:
+        yield "a player who must pass repeats a call"
+    if throughout & {line[1] for line in of("call.must_pass") if "once" in line}:
+        yield "a player who must pass to the end passes once"
     kinds = {(line[1], line[2]) for line in of("card.penalty_card")}
     if len({seat for seat, _kind in kinds}) < len(kinds):
         yield "a minor and a major penalty card of one defender"

@@ -14,11 +14,12 @@ from rulings.case_file import holds
 from rulings.test_cases_play import lines_of
 from rulings.together.auction import AUCTION
 from rulings.together.cards import CARDS
+from rulings.together.each import EACH
 from rulings.together.fresh import FRESH
 from rulings.together.once import ONCE
 from rulings.together.situation import Together
 
-SITUATIONS: Final = (*CARDS, *AUCTION, *FRESH, *ONCE)
+SITUATIONS: Final = (*CARDS, *AUCTION, *FRESH, *ONCE, *EACH)
 CELLS: Final = [
     pytest.param(one, edition, id=f"{one.name}-{edition}")
     for one in SITUATIONS
@@ -41,6 +42,7 @@ def test_two_things_come_to_one_ruling(library: Library, one: Together, edition:
     assert [line for line in lines if line.startswith(one.not_so or ("-",))] == []
     assert [words for words in one.said if words not in ruling.say] == [], ruling.say
     assert set(one.lines) <= {issued.text for issued in ruling.effects}
+    assert [words for words in one.noted if not any(words in note.text for note in ruling.notes)] == []
     assert [words for words in one.unsaid if words in f"{ruling.say} {ruling.text}"] == []
 
 

@@ -20,7 +20,16 @@ SENTENCES: Final[Mapping[str, str | _Forms]] = {
             "True": N_("The call and all calls after it are cancelled."),
         },
     ),
-    "CallReplaced": N_("{Who} replaces it with {by}."),
+    "CallReplaced": (
+        "by",
+        {
+            "chosen call": N_("The new call stands."),
+            **dict.fromkeys(
+                ("any legal call", "intended call", "pass", "sufficient bid or pass"),
+                N_("{Who} replaces it with {by}."),
+            ),
+        },
+    ),
     "CallMayChange": N_("{Who} may take back a call made since and call again."),
     "CallFree": N_("{Who} may make any legal call."),
     "MustRepeat": N_("{Who} must make the same call again in turn."),

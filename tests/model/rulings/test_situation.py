@@ -173,9 +173,24 @@ def test_tricks_that_pass_change_a_result_that_was_to_stand(library: Library) ->
 
 def test_tricks_to_either_side_are_distinguished(library: Library) -> None:
     facts = {"offender": "W", "then": "revoke-tricks", "2:offender": "S"}
-    ruling = ruled(library, "revoke-tricks", WON | second(WON), facts)
+    won = {"special": "none", "winner": "offender", "more": "yes", "later-card": "no"}
+    ruling = next_step(
+        library.tree("revoke-tricks"), Edition("1997"), won | second(won), facts, trees=library.tree
+    )
+    assert isinstance(ruling, Ruling)
     assert len([line for line in lines_of(ruling) if line.startswith("tricks.transfer")]) == 2
     assert "Tricks transferred to West and East: 2." in ruling.say
+
+
+def test_established_revokes_of_both_sides_cost_no_trick_by_rule_whatever_is_answered(
+    library: Library,
+) -> None:
+    facts = {"offender": "W", "then": "revoke-tricks", "2:offender": "S"}
+    ruling = ruled(library, "revoke-tricks", WON | second(WON), facts)
+    assert [line for line in lines_of(ruling) if line.startswith("tricks.transfer")] == [
+        "tricks.transfer offending tricks:0"
+    ]
+    assert [one.law for one in ruling.after_play if "64" in one.law[0]] == [("64C2(b)",)]
 
 
 def test_the_tricks_of_two_revokes_of_one_side_are_said_as_one_number(library: Library) -> None:

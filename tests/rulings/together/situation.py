@@ -14,7 +14,7 @@ class Together:
     """``happenings`` are trees with their answers after a colon, a seat before it: "W revoke: really=suit stage=open".
 
     ``stands`` are effects that the one ruling has, ``not_so`` beginnings of effects it has not; ``said`` is spoken, ``unsaid`` is not.
-    ``lines`` are whole lines among the effects.
+    ``lines`` are whole lines among the effects, ``noted`` stands in a remark.
     """
 
     name: str
@@ -26,6 +26,7 @@ class Together:
     known: Mapping[str, object] = field(default_factory=dict)
     editions: str = "1997-2017"
     lines: tuple[str, ...] = ()
+    noted: tuple[str, ...] = ()
 
     def facts(self) -> dict[str, object]:
         facts: dict[str, object] = dict(self.known)

@@ -1,0 +1,64 @@
+"""The revokes of both sides on one board: no trick passes by rule when both are established (64B7)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from model.rulings.effects import vocabulary as v
+from model.rulings.steps import Question, Ruling
+from model.rulings.trees.editions import Edition
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from model.rulings.steps import Issued
+
+_TREE: Final = "revoke-tricks"
+_SPECIAL: Final = "special"
+_NO_TRICKS: Final = "both-none"
+
+
+def find_revoke_of_both(others: Sequence[Ruling], following: Question | Ruling) -> dict[str, str]:
+    """What is known of a happening that comes to the tricks of a revoke, where one of the other side was ruled on: that both have revoked.
+
+    In 1997 each side pays for its own revoke.
+    """
+    revoked = any(_established(one.effects) for one in others)
+    if following.edition.like is Edition.E1997 or not revoked:
+        return {}
+    answered = {line.question: line.answer for line in following.trail}
+    asked = [*answered, following.id] if isinstance(following, Question) else list(answered)
+    special = next((one for one in asked if _is_special(one, following.tree)), "")
+    if not special or answered.get(special) == ("both",):
+        return {}
+    return {special: "both", special.removesuffix(_SPECIAL) + "other-established": "yes"}
+
+
+def _is_special(question: str, tree: str) -> bool:
+    return (
+        question == f"{_TREE}.{_SPECIAL}"
+        or question.endswith(f".{_TREE}.{_SPECIAL}")
+        or (question, tree) == (_SPECIAL, _TREE)
+    )
+
+
+def _established(effects: Sequence[Issued]) -> bool:
+    return any(
+        isinstance(one.effect, v.TricksTransfer) and any(place.startswith("64") for place in one.law)
+        for one in effects
+    )
+
+
+def without_tricks(before: Ruling, after: Ruling) -> tuple[Issued, ...]:
+    """What the earlier ruling loses: its tricks of a revoke, where the later one finds that both sides have revoked."""
+    if after.outcome != _NO_TRICKS:
+        return ()
+    return tuple(one for one in before.effects if isinstance(one.effect, v.TricksTransfer | v.EquityReview))
+
+
+def without_equity(before: Ruling, after: Ruling) -> Ruling:
+    """The earlier ruling without its question of equity, where the later one asks it of both revokes."""
+    if after.outcome != _NO_TRICKS:
+        return before
+    return replace(before, after_play=tuple(one for one in before.after_play if "64C" not in one.law))

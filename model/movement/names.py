@@ -12,7 +12,7 @@ from model.i18n import N_, _
 from model.movement.kinds.base import Shape
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from model.movement.plan import Plan
 
@@ -30,7 +30,7 @@ _OTHERS: Final = {
 def name_plan(plan: Plan) -> str:
     """What a plan is called: "Mitchell and Howell" of two sections, and a club's own movement as the club calls it."""
     if plan.sections and plan.section_names:
-        return _(AND).join(map(name_kinds, dict.fromkeys(plan.section_names)))
+        return _joined([name_kinds(name) for name in dict.fromkeys(plan.section_names)])
     # Files of versions that kept the name in the language of the evening: the kind is kept beside it.
     return name_kinds(_titles().get(plan.movement, plan.name))
 
@@ -40,7 +40,12 @@ def name_kinds(name: str) -> str:
     if name in _titles().values():
         return _(name)
     # "Mitchell and Share and relay Mitchell": a name may hold the word that stands between two.
-    return _(AND).join(map(_, _kind().findall(name))) if _several().fullmatch(name) else name
+    return _joined([_(kind) for kind in _kind().findall(name)]) if _several().fullmatch(name) else name
+
+
+def _joined(names: Sequence[str]) -> str:
+    """ "Mitchell and Howell", "Mitchell, Howell and Rover"."""
+    return _(AND).join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
 def tell_moves(plan: Plan) -> tuple[str, ...]:

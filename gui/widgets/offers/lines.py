@@ -64,10 +64,7 @@ def offer_line(offer: Offer, start: time, best: str = "") -> OfferLine:
             (boards_each(offer), _("boards")),
             (offer.sit_out_text, offer.sit_out_who),
             (format_time(end_time(start, offer.minutes)), duration(offer.minutes)),
-            (
-                _("One") if offer.winners == 1 else _("Two"),
-                ngettext("winner", "winners", offer.winners),
-            ),
+            _winners(offer),
         ),
         balance=offer.balance if offer.balanced else None,
         late=offer.why_not,
@@ -75,6 +72,14 @@ def offer_line(offer: Offer, start: time, best: str = "") -> OfferLine:
         sections=bool(offer.parts),
         card=offer.card,
     )
+
+
+def _winners(offer: Offer) -> tuple[str, str]:
+    """How many win; a Howell has one beside Mitchells that have two."""
+    words = ngettext("winner", "winners", offer.winners)
+    if len({part.winners for part in offer.parts}) > 1:
+        return _("One or two"), words
+    return (_("One") if offer.winners == 1 else _("Two")), words
 
 
 def _boards_in_play(offer: Offer) -> int:

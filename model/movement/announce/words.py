@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from model.i18n import _, ngettext
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from model.movement.plan import Plan
 
 _HALVES = 2
+_MANY = 6
+_NUMBERED = re.compile(r"((?:\w+ )?)(\d+)")
 
 
 def round_name(plan: Plan, number: int, words: str = "{round}") -> str:
@@ -61,11 +64,31 @@ def all_stay(kind: str) -> str:
 
 
 def number_list(numbers: Iterable[int | str]) -> str:
-    """ "3", "3 and 4", "3, 4 and 5"."""
+    """ "3", "3 and 4", "3, 4 and 5"; of many those that follow each other as one: "1–13 and 27", "B 1–7 and D 1–6"."""
     texts = [str(number) for number in numbers]
+    if len(texts) > _MANY:
+        texts = list(_runs(texts))
     if len(texts) < 2:
         return "".join(texts)
     return _("{most} and {last}").format(most=", ".join(texts[:-1]), last=texts[-1])
+
+
+def _runs(names: Iterable[str]) -> Iterator[str]:
+    """Numbers, or tables of one section, as they stand; three or more that follow each other as the first and the last."""
+    runs: list[list[tuple[str, str, int]]] = []
+    for name in names:
+        found = _NUMBERED.fullmatch(name)
+        letter, number = (found[1], int(found[2])) if found else (name, -1)
+        before = runs[-1][-1] if runs else None
+        if found and before is not None and before[1:] == (letter, number - 1):
+            runs[-1].append((name, letter, number))
+        else:
+            runs.append([(name, letter, number)])
+    for run in runs:
+        if len(run) > _HALVES:
+            yield f"{run[0][0]}–{run[-1][2]}"
+        else:
+            yield from (name for name, _letter, _number in run)
 
 
 def board_range(boards: tuple[int, ...]) -> str:

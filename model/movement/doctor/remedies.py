@@ -103,23 +103,26 @@ def proposals(situation: Situation, happening: happened.Happening) -> tuple[Prop
     if isinstance(happening, happened.PairArrives) and situation.plan.sections:
         found = tuple(sorted(found, key=_rank_for_newcomer))
     if isinstance(happening, _OF_SECTIONS):
-        halved = isinstance(happening, happened.SectionSplit)
-        found = tuple(sorted(found, key=lambda way: _more_lists(way, halved=halved)))
+        found = tuple(sorted(found, key=lambda way: _other_winners(way, happening)))
     return found[:MOST_PROPOSALS]
 
 
 _OF_SECTIONS: Final = (happened.TableMoved, happened.SectionSplit, happened.SectionsJoined)
 
 
-def _more_lists(way: Proposal, *, halved: bool) -> int:
+def _other_winners(way: Proposal, happening: happened.Happening) -> int:
     """How many sections would have two winners where there was one, or one where there were two.
 
-    Nobody's list becomes two because a table moves. The halves of a section may well have one winner: they are small.
+    Nobody's list becomes two because a table moves. The halves of a section may well have one winner: they are small. Two
+    that become one have as many as the rest of the room.
     """
     room = way.situation.plan
     before = {letter: part.winners for letter, part in parts(room)}
-    after = {letter: part.winners for letter, part in parts(way.plan)} or {"A": way.plan.winners}
     usual = next(iter(before.values())) if len(set(before.values())) == 1 else room.winners
+    if isinstance(happening, happened.SectionsJoined):
+        before.pop(happening.into, None)
+    after = {letter: part.winners for letter, part in parts(way.plan)} or {"A": way.plan.winners}
+    halved = isinstance(happening, happened.SectionSplit)
     return sum(
         winners != before.get(letter, usual)
         for letter, winners in after.items()

@@ -66,7 +66,7 @@ def table_moved(evaluator: Evaluator, happening: TableMoved) -> Iterator[Proposa
             after.append(_Section(one.hand, (*tables, table), unchanged=False))
         else:
             after.append(one)
-    said = _("Table {table} goes to section {letter}: {movement}.")
+    said = _("Table {table} goes to section {letter}. {movement}.")
     yield from _ways(
         evaluator, after, said, table=table_name(evaluator.situation.plan, table), letter=happening.section
     )
@@ -86,7 +86,7 @@ def split(evaluator: Evaluator, happening: SectionSplit) -> Iterator[Proposal]:
         at = (len(one.tables) + 1) // 2
         after.append(_Section(one.hand, one.tables[:at], unchanged=False))
         after.append(_Section(SectionHand(letter=new), one.tables[at:], unchanged=False))
-    said = _("Section {letter} is split, its second half is section {new}: {movement}.")
+    said = _("Section {letter} is split, its second half is section {new}. {movement}.")
     yield from _ways(evaluator, after, said, letter=happening.section, new=new)
 
 
@@ -108,7 +108,7 @@ def join_sections(evaluator: Evaluator, happening: SectionsJoined) -> Iterator[P
         for one in sections
         if one is not going
     ]
-    said = _("Sections {into} and {letter} become one: {movement}.")
+    said = _("Sections {into} and {letter} become one. {movement}.")
     yield from _ways(evaluator, after, said, into=happening.into, letter=happening.section)
 
 

@@ -268,7 +268,9 @@ def _detail(parts: Sequence[Offer], plan: Plan, wish: Wish) -> str:
     )
     text = _("{places}; {boards}.").format(places=", ".join(places), boards=boards)
     if wish.across:
-        each = ", ".join(f"{letter} {round(balance(part).q)}" for letter, part in sections_of(plan))
+        each = ", ".join(
+            f"{letter}\N{NO-BREAK SPACE}{round(balance(part).q)}" for letter, part in sections_of(plan)
+        )
         even = _("Balance of the whole field; each section on its own: {balances}.").format(balances=each)
         text = f"{text} {even}"
     if len({_length(part) for part in parts}) == 1:

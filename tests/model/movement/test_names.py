@@ -29,6 +29,15 @@ def test_a_plan_laid_out_in_one_language_is_called_in_another() -> None:
         assert name_kinds(room.name) == name_plan(room)
 
 
+def test_three_movements_of_a_room_are_listed_as_people_list_them() -> None:
+    kinds = ("mitchell", 5), ("howell", 4), ("three-quarter-howell", 4)
+    room = together([plan(kind, tables=tables) for kind, tables in kinds])
+    assert name_plan(room) == "Mitchell, Howell and Three-quarter Howell"
+    with speaking("el"):
+        assert name_plan(room).count(",") == 1
+        assert name_kinds(room.name) == name_plan(room)
+
+
 def test_a_name_that_holds_the_word_between_two_is_one_name() -> None:
     room = together([plan("mitchell", tables=5), plan("relay-mitchell", tables=8, rounds=5)])
     assert room.name == name_plan(room) == "Mitchell and Share and relay Mitchell"

@@ -23,6 +23,7 @@ from gui.widgets.offers.lines import (
 from gui.widgets.offers.painter import PADDING, OfferPainter
 from model.movement.offers.offer import Offer, Wish
 from model.movement.offers.offers import offers
+from model.movement.size import SectionSize
 
 
 @pytest.fixture(scope="module")
@@ -51,6 +52,17 @@ def test_the_card_of_nine_tables_half_past_seven(mitchell: Offer) -> None:
     )
     assert line.balance == 88
     assert "9 × 3 27 in play" in line.speak()
+
+
+def test_a_howell_beside_mitchells_of_two_winners_has_one() -> None:
+    sizes = SectionSize(26), SectionSize(14, "howell")
+    wish = Wish(pairs=40, boards=(26, 26), section_sizes=sizes, one_winner=False, minutes=None, copies=2)
+    mixed, other = (
+        next(one for one in offers(wish) if {part.winners for part in one.parts} == winners)
+        for winners in ({1, 2}, {1})
+    )
+    assert offer_line(mixed, time(19, 30)).columns[-1] == ("One or two", "winners")
+    assert offer_line(other, time(19, 30)).columns[-1] == ("One", "winner")
 
 
 def test_what_is_too_long_is_said(mitchell: Offer) -> None:

@@ -107,6 +107,9 @@ def test_numbers_and_boards_read_as_people_say_them() -> None:
         "3 and 4",
         "3, 4 and 5",
     ]
+    assert number_list([*range(1, 14), 27, 28, *range(53, 56)]) == "1–13, 27, 28 and 53–55"
+    assert number_list(f"{letter} {table}" for letter in "BD" for table in range(1, 7)) == "B 1–6 and D 1–6"
+    assert number_list(f"1 – {other}" for other in range(3, 10)).startswith("1 – 3, 1 – 4, "), "who met whom"
     assert [board_range(boards) for boards in ((7, 8, 9), (7,), (7, 9))] == ["7–9", "7", "7, 9"]
 
 

@@ -404,7 +404,7 @@ def test_teams_and_players_are_not_exchanged_but_their_rounds_may_be_left_out() 
         proposals(Situation(league), happened.HalfTablesMerge(2))
     last = proposals(Situation(league), happened.Curtailed())[0]
     assert last.plan.rounds == league.rounds - 1
-    assert "Teams 1, 2, 3, 4, 5, 6 and 7: 8 boards fewer." in last.effects()
+    assert "Teams 1–7: 8 boards fewer." in last.effects()
 
 
 def test_boards_that_a_table_has_played_were_not_there_again() -> None:

@@ -81,6 +81,16 @@ def test_where_a_table_moves_each_section_has_as_many_winners_as_before(
     assert any(winners_of(way.plan) != winners_of(room) for way in ways[1:]), "the others are still offered"
 
 
+def test_two_halves_that_are_joined_again_are_a_mitchell_of_two_winners_as_before() -> None:
+    sections = (SectionSize(26), SectionSize(26), SectionSize(14, "howell"))
+    wish = Wish(pairs=66, boards=(26, 26), section_sizes=sections, one_winner=False, copies=3)
+    room = offers(wish)[0].plan
+    halves = proposals(Situation(room), happened.SectionSplit("B"))[0].plan
+    assert winners_of(halves) == {"A": 2, "B": 1, "D": 1, "C": 1}
+    again = proposals(Situation(halves), happened.SectionsJoined("D", "B"))[0].plan
+    assert winners_of(again) == winners_of(room)
+
+
 def test_who_is_in_a_section_that_does_not_change_keeps_number_and_card() -> None:
     room = a_room(26, 26, 14)
     concerned: dict[happened.Happening, str] = {

@@ -218,7 +218,7 @@ def test_sections_scored_across_the_field_are_as_even_as_the_field(room: str) ->
 
 def test_an_offer_across_the_field_tells_how_even_each_section_is() -> None:
     assert (
-        "Balance of the whole field; each section on its own: A 100, B 100, C 91."
+        "Balance of the whole field; each section on its own: A\xa0100, B\xa0100, C\xa091."
         in _first("13+13+7", across=True).detail
     )
     assert "each section on its own" not in _first("13+13+7", across=False).detail

@@ -102,9 +102,11 @@ def _columns(sheet: Sheet, field: EveningIndex, height: float) -> Columns:
         Column(_("Boards"), 28, Align.RIGHT),
     ]
     if field.strata:
-        columns.append(Column(_("Stratum"), 28 * wide, Align.CENTRE))
+        stratum = _("Stratum")
+        columns.append(Column(stratum, max(28 * wide, text.width(stratum, TITLE_SIZE)), Align.CENTRE))
     if field.awards:
-        columns.append(Column(_("Award"), 34 * wide, Align.RIGHT))
+        award = _("Award")
+        columns.append(Column(award, max(34 * wide, text.width(award, TITLE_SIZE)), Align.RIGHT))
     if field.ties:
         columns.append(Column(_("Tie broken by"), 86 * wide, Align.RIGHT))
     if field.reached:

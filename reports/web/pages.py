@@ -158,7 +158,7 @@ class Pages:
         total = field.total(entrant.key) if percent else field.find_figure(entrant.key)
         row.append(HtmlCell(str(standing.boards_played), "n roomy"))
         if field.strata:
-            row.append(HtmlCell(text(field.strata.get(entrant.key, "")), "c"))
+            row.append(HtmlCell(text(field.strata.get(entrant.key, "")), "c roomy"))
         if field.awards:
             row.append(HtmlCell(text(field.figures.show(field.awards.get(entrant.key, ""))), "n"))
         row.append(HtmlCell(escape(reached or total), "n roomy" if percent else "n strong"))
@@ -180,7 +180,7 @@ class Pages:
         heads = [HtmlCell(escape(_("Place")), "n"), HtmlCell(escape(_("No.")), "n")]
         heads += [HtmlCell(escape(_("Names")))] if self.names else []
         heads.append(HtmlCell(escape(_("Boards")), "n roomy"))
-        heads += [HtmlCell(escape(_("Stratum")), "c")] if field.strata else []
+        heads += [HtmlCell(escape(_("Stratum")), "c roomy")] if field.strata else []
         heads += [HtmlCell(escape(_("Award")), "n")] if field.awards else []
         heads.append(HtmlCell(escape(points), "n" + " roomy" * percent))
         heads += [HtmlCell("%", "n"), HtmlCell("", "roomy")] if percent else []

@@ -14,9 +14,10 @@ from gui.rulings.side_panels import Benches
 from gui.rulings.store import RulingStore
 from gui.rulings.wizard.wizard import Wizard
 from model.changes import Changes, Kind
-from model.errors import ArrowswitchError, ReasonNeeded, ServerLost
+from model.errors import ArrowswitchError, Overtaken, ReasonNeeded, ServerLost
 from model.i18n import _
 from model.reasons import why_refused
+from model.service.sent import Seen
 
 if TYPE_CHECKING:
     from gui.pages.page import PageContext
@@ -97,11 +98,11 @@ class RulingController(QObject):
         self._look()
 
     def _look(self) -> None:
-        """Know how the ruling stands in the list, so that nothing said here is written over what another laptop says of it."""
+        """Know how the ruling stands in the list, so that nothing said here is written over what somebody else says of it."""
         self._seen = ""
-        if (drafts := self._context.director.drafts) is not None and self._ruling_id is not None:
-            with suppress(ServerLost):  # unknown: where it comes to that, somebody decides
-                self._seen = drafts.stamp(self._ruling_id)
+        if self._ruling_id is not None:
+            with suppress(ServerLost):  # it is then not known; the next look that is answered knows
+                self._seen = self._context.director.rulings.stamp(self._ruling_id)
 
     def next_open(self) -> None:
         """Take up the open ruling after the current one, in the order of their numbers."""
@@ -148,6 +149,8 @@ class RulingController(QObject):
         except ServerLost as error:
             self._context.complain(error)
             self._put_aside()
+        except Overtaken as error:
+            self._give_way(error)
         except ArrowswitchError as error:
             self._context.complain(error)
         self._context.director.rulings.library.keep()
@@ -158,8 +161,18 @@ class RulingController(QObject):
             self._keep()
         except ServerLost:
             self._put_aside()
+        except Overtaken as error:
+            self._give_way(error)
         except ArrowswitchError as error:
             self._context.complain(error)
+
+    def _give_way(self, error: Overtaken) -> None:
+        """Show the ruling as somebody else has left it; what was said while the server was away is decided on in the strip."""
+        if (drafts := self._context.director.drafts) is not None:
+            drafts.let_go(self._request)
+        assert self._ruling_id is not None  # a new ruling is nobody else's
+        self.take_up(self._context.director.rulings.get(self._ruling_id))
+        self._context.complain(error)
 
     def _put_aside(self) -> None:
         """Keep what was said on this computer, where the next start finds it, and write it again in a moment."""
@@ -180,7 +193,8 @@ class RulingController(QObject):
             drafts.drop(self._request)
 
     def conclude(self) -> None:
-        """Put the ruling into force."""
+        """Put the ruling into force, over the result that is shown."""
+        held = Seen(self.benches.adjustment.in_sheet(self.wizard.draft))
         self.flush()
         ruling_id = self._ruling_id
         try:
@@ -189,8 +203,13 @@ class RulingController(QObject):
                 ruling_id = self._ruling_id
             if ruling_id is None:
                 return
-            self._context.director.rulings.conclude(ruling_id, initiator=self.store)
+            self._context.director.rulings.conclude(
+                ruling_id, initiator=self.store, seen=self._seen, held=held
+            )
             self.take_up(self._context.director.rulings.get(ruling_id))
+        except Overtaken as error:
+            self._give_way(error)
+            return
         except ArrowswitchError as error:
             self._context.complain(error)
             return
@@ -322,7 +341,7 @@ class RulingController(QObject):
     def _keep(self) -> None:
         draft = self.wizard.draft
         if self._ruling_id is not None:
-            self.store.keep(self._ruling_id, draft)
+            self.store.keep(self._ruling_id, draft, self._seen)
         elif draft.tree:
             self._ruling_id = self.store.begin(draft, self._request)
             if self._ruling_id is None:

@@ -148,8 +148,11 @@ class RulingStore:
             dict(settled.reasons),
         )
 
-    def keep(self, ruling_id: int, draft: RulingDraft) -> None:
-        """Keep what the director has said so far; raises `ArrowswitchError` when the ruling was given meanwhile."""
+    def keep(self, ruling_id: int, draft: RulingDraft, seen: str = "") -> None:
+        """Keep what the director has said so far; raises `ArrowswitchError` when the ruling was given meanwhile.
+
+        ``seen`` is its stamp when it was last looked at: raises `Overtaken` where somebody changed it since.
+        """
         rulings = self._context.director.rulings
         record, where = rulings.get(ruling_id), draft.where
         there = Where(record.round, record.table, record.board, record.called_by)
@@ -164,9 +167,16 @@ class RulingStore:
                 called_by=where.called_by,
                 edition=draft.edition,
                 initiator=self,
+                seen=seen,
             )
         rulings.answer(
-            ruling_id, settled.tree, settled.answers, dict(settled.reported), settled.reasons, initiator=self
+            ruling_id,
+            settled.tree,
+            settled.answers,
+            dict(settled.reported),
+            settled.reasons,
+            initiator=self,
+            seen="" if moved else seen,
         )
 
     def table_name(self, table: int | None) -> str:

@@ -197,7 +197,7 @@ class Director(OnDemand):
         from model.service.shared.ruling_drafts import RulingDrafts
         from model.service.shared.tray import tray_file
 
-        drafts = RulingDrafts(tray_file(shared.lineage), self._file, self.rulings, self._clock, who)
+        drafts = RulingDrafts(tray_file(shared.lineage), self.rulings, self._clock, who)
         for lineage in moved.former(self._file):
             drafts.take_over(tray_file(lineage))
         return drafts

@@ -191,6 +191,11 @@ def refusal(error: BaseException | None, name: str) -> ClubFileError | None:
             ),
             _("Open the club file of the last round’s end on this laptop and go on with that."),
         )
+    if not code and isinstance(error, psycopg.DataError):  # the driver's own: it is asked of no server
+        return ClubFileError(
+            _("The text contains a character that no server stores (NUL); nothing was saved."),
+            _("Type it again without it."),
+        )
     # 57: the server shuts down or threw us out; 08, 25P03 and no code at all: the line is gone
     if (
         code[:2] in ("57", "08")

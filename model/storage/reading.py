@@ -214,6 +214,17 @@ def who_drew(file: Store, session_id: int, number: int) -> tuple[str, datetime |
     return "", None
 
 
+def who_ruled(file: Store, session_id: int, number: int) -> tuple[str, datetime | None]:
+    """Who wrote the last entry about the ruling of this number, and when."""
+    query = select(ENTRY.c.who, ENTRY.c.at, ENTRY.c.parameters).where(
+        ENTRY.c.session_id == session_id, ENTRY.c.name.startswith("ruling.")
+    )
+    for row in file.execute(query.order_by(ENTRY.c.id.desc())):
+        if json.loads(row.parameters).get("number") == number:
+            return row.who, datetime.fromisoformat(row.at)
+    return "", None
+
+
 def rulings(file: Store, session_id: int) -> list[Row[Any]]:
     """Every ruling of a session whose opening was not undone, by number."""
     file.prove_session(session_id)

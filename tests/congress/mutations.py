@@ -116,8 +116,8 @@ MUTATIONS: Final = (
     Mutation(
         "a club that moved away is written to no more",
         _STORE,
-        "if lineage != self.lineage:",
-        "if False:",
+        "            if lineage != self.lineage:\n                raise head",
+        "            if False:\n                raise head",
         (_TROUBLE,),
     ),
     Mutation(

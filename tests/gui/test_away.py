@@ -9,6 +9,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 import windows
+from gui.following import Following
 from gui.frame.tray import TrayStrip
 from gui.frame.window import MainWindow
 from gui.pages.club.page import ClubPage
@@ -119,12 +120,12 @@ def test_a_ruling_that_another_changed_meanwhile_is_decided_on_in_the_strip(
     ruling = ann.rulings.open(1, round=1, table=1, board=1, tree="revoke")
     assert bea.drafts is not None
     said = SaidOfRuling("2017", 1, 1, 1, "", "revoke", {"really": "suit"})
-    bea.drafts.keep("of-another-day", 1, ruling, said, bea.drafts.stamp(ruling))
+    bea.drafts.keep("of-another-day", 1, ruling, said, bea.rulings.stamp(ruling))
     ann.rulings.answer(ruling, "claim", {}, {}, {})
     bea.close()
     again = laptop("Bea")
     window = windows.a_window(qtbot, again, "scores", pages=("scores", "rulings"))
-    qtbot.waitUntil(lambda: "changed elsewhere" in _strip(window), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: "changed by Ann" in _strip(window), timeout=WAIT_MS)
     assert _strip(window).startswith("Not saved: 1 ruling was refused.")
     strip = window.findChild(TrayStrip)
     assert isinstance(strip, TrayStrip)
@@ -134,6 +135,26 @@ def test_a_ruling_that_another_changed_meanwhile_is_decided_on_in_the_strip(
     strip._mine.click()
     assert _strip(window) == ""
     assert again.rulings.get(ruling).answers == {"really": "suit"}
+
+
+def test_who_comes_second_to_a_ruling_sees_what_the_other_said(
+    qtbot: QtBot, laptop: Laptop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, bea = laptop("Ann"), laptop("Bea")
+    ruling = ann.rulings.open(1, round=1, table=1, board=1, tree="revoke")
+    window = windows.a_window(qtbot, bea, "rulings", pages=("scores", "rulings"))
+    page = window.page
+    assert isinstance(page, RulingsPage)
+    assert page.controller.ruling_id == ruling
+    monkeypatch.setattr(Following, "look", lambda _self: None)  # what Ann does has not arrived yet
+    ann.rulings.answer(ruling, "claim", {}, {}, {})
+    windows.press("1")
+    qtbot.waitUntil(lambda: "changed by Ann" in windows.refusal_shown(window), timeout=WAIT_MS)
+    assert page.wizard.draft.tree == "claim"
+    assert bea.rulings.get(ruling).tree == "claim"
+    windows.press("1")
+    qtbot.waitUntil(lambda: bool(bea.rulings.get(ruling).answers), timeout=WAIT_MS)
+    assert bea.rulings.get(ruling).tree == "claim"
 
 
 def test_one_window_of_two_makes_the_club_file_of_a_round(qtbot: QtBot, laptop: Laptop) -> None:

@@ -6,7 +6,7 @@ was given is kept whole, with the facts of that moment; its former states are in
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from msgspec.structs import replace
@@ -42,6 +42,21 @@ if TYPE_CHECKING:
     from model.storage.entry import Entry
 
 OPEN, CONCLUDED, WITHDRAWN = "open", "concluded", "withdrawn"
+
+
+_STAMPED: Final = (
+    "state",
+    "edition",
+    "tree",
+    "round",
+    "table_number",
+    "board",
+    "called_by",
+    "answers",
+    "facts",
+    "reasons",
+)
+"""What a director sees of an open ruling."""
 
 
 class RulingLog:
@@ -109,6 +124,10 @@ class RulingLog:
         """The next question, or the ruling to be given, from the answers alone; raises `NotNow` without a tree."""
         row = self._row(ruling_id)
         return self._step(row, self._facts(row), strict=False)
+
+    def stamp(self, ruling_id: int) -> str:
+        """How a ruling stands now: another text once anybody has changed it."""
+        return stamp(self._row(ruling_id))
 
     def list_pending(self, session_id: int) -> tuple[PendingEffect, ...]:
         """What rulings still ask for, by table, then by ruling; what binds a player ends when the board's result is in."""
@@ -284,3 +303,8 @@ def needs(due: Iterable[PendingEffect | ReviewDue]) -> tuple[Need, ...]:
         )
         for one in due
     )
+
+
+def stamp(row: Row[Any]) -> str:
+    """How this row of a ruling stands: another text once anybody has changed it."""
+    return repr([row._mapping[name] for name in _STAMPED])

@@ -9,15 +9,16 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from model.changes import Changes, Kind
-from model.errors import NotNow
-from model.i18n import _, law_places
+from model.errors import NotNow, Overtaken
+from model.i18n import _, format_time, law_places
+from model.movement.sections import table_name
 from model.service import settings as preferences
 from model.service.others import writes
 from model.service.rulings import appeals
 from model.service.rulings import cell as ruling_cell
 from model.service.rulings import facts as ruling_facts
-from model.service.rulings.log import CONCLUDED, OPEN, WITHDRAWN, RulingLog
-from model.service.sent import HERE, Sent
+from model.service.rulings.log import CONCLUDED, OPEN, WITHDRAWN, RulingLog, stamp
+from model.service.sent import HERE, Seen, Sent, overtaken
 from model.service.writer import Pending
 from model.storage import reading
 from model.storage.operations import RowChange
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from sqlalchemy import Row
 
     from model.rulings.trees.editions import Edition
+    from model.service.ledger import OpenSession
     from model.storage.draft import EntryDraft
 
 
@@ -79,7 +81,7 @@ class Rulings(RulingLog):
             return _opened(pending.draft, session_id, given)
 
     @writes
-    def place(
+    def place(  # noqa: PLR0913  # where it belongs, and what was seen of it
         self,
         ruling_id: int,
         *,
@@ -89,9 +91,13 @@ class Rulings(RulingLog):
         called_by: str = "",
         edition: str | Edition | None = None,
         initiator: object = None,
+        seen: str = "",
     ) -> Changes:
-        """Say again where an open ruling belongs, who called, and by which edition it is given (None: as it was)."""
-        row = self._open_row(ruling_id)
+        """Say again where an open ruling belongs, who called, and by which edition it is given (None: as it was).
+
+        ``seen`` is its `stamp` as it was before the eyes: raises `Overtaken` where somebody changed it since.
+        """
+        row = self._open_row(ruling_id, seen)
         if round is None:
             round = ruling_facts.round_of(self._ledger.open_session(row.session_id), table, board)
         after = {
@@ -118,12 +124,14 @@ class Rulings(RulingLog):
         reasons: Mapping[str, str],
         *,
         initiator: object = None,
+        seen: str = "",
     ) -> Changes:
         """Keep all answers so far, with the facts and reasons; they take the place of those kept before.
 
-        Raises `NotAnAnswer`, `NotAnAuction` or `NotKnown` (of the tree) and keeps nothing then.
+        Raises `NotAnAnswer`, `NotAnAuction` or `NotKnown` (of the tree) and keeps nothing then, and `Overtaken` by what
+        was ``seen``, as `place` does.
         """
-        row = self._open_row(ruling_id)
+        row = self._open_row(ruling_id, seen)
         known = self._known(row)
         after = self._said(row.edition, known, tree, answers=answers, facts=facts, reasons=reasons)
         after["facts"] = appeals.with_appeal(row, msgspec.json.decode(after["facts"], type=dict[str, Any]))
@@ -132,17 +140,20 @@ class Rulings(RulingLog):
         return pending.changes or self._nothing(row)
 
     @writes
-    def conclude(self, ruling_id: int, *, initiator: object = None) -> Changes:
+    def conclude(
+        self, ruling_id: int, *, initiator: object = None, seen: str = "", held: Seen | None = None
+    ) -> Changes:
         """Give the ruling: its Law, words and effects are kept, and its score goes into the sheet.
 
-        Raises `NotNow` while a question is open, or when the side that offended decides the score and is not known.
+        Raises `NotNow` while a question is open, or when the side that offended decides the score and is not known, and
+        `Overtaken` by what was ``seen`` as `place` does, or where another result is in than was ``held`` then.
         """
         from model.rulings.steps import Question
         from model.service.rulings import pending_tricks as ruling_follow
         from model.service.rulings import rows as ruling_rows
         from model.service.rulings.scores import score_of
 
-        row = self._open_row(ruling_id)
+        row = self._open_row(ruling_id, seen)
         facts = self._facts(row)
         step = self._step(row, facts, strict=True)
         if isinstance(step, Question):
@@ -153,6 +164,8 @@ class Rulings(RulingLog):
         elections = preferences.from_texts(self._ledger.settings()).elections
         law = step.law[0] if step.law else ""
         opened = self._ledger.open_session(row.session_id)
+        if held is not None:
+            self._refuse_other_result(opened, row, held)
         rows = reading.rulings(self._ledger.file, row.session_id)
         given = None
         if ruling_cell.cell_of(opened, row) is not None:
@@ -281,7 +294,15 @@ class Rulings(RulingLog):
 
     # How
 
-    def _open_row(self, ruling_id: int) -> Row[Any]:
+    def _refuse_other_result(self, opened: OpenSession, row: Row[Any], held: Seen) -> None:
+        there, cell = ruling_cell.now_in(opened, row), ruling_cell.cell_of(opened, row)
+        if cell is None or there == held.result:
+            return
+        last = next(iter(reading.history(self._ledger.file, row.session_id, cell, most=1)), None)
+        name = table_name(opened.session.plan, row.table_number)
+        raise overtaken(there, last, "", where=(row.board, name))
+
+    def _open_row(self, ruling_id: int, seen: str = "") -> Row[Any]:
         row = self._row(ruling_id)
         if row.state != OPEN:
             raise NotNow(
@@ -289,6 +310,16 @@ class Rulings(RulingLog):
                 if row.state == CONCLUDED
                 else _("Ruling {number} was withdrawn.").format(number=row.number),
                 _("Amend it to reopen it."),
+            )
+        if seen and stamp(row) != seen:
+            who, at = reading.who_ruled(self._ledger.file, row.session_id, row.number)
+            raise Overtaken(
+                _("Ruling {number} was changed by {who} at {time}.").format(
+                    number=row.number, who=who or _("someone"), time="" if at is None else format_time(at)
+                ),
+                _("It is shown as it is now."),
+                who=who,
+                at=at,
             )
         return row
 

@@ -15,11 +15,10 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from model.errors import ArrowswitchError, ClubFileError, ClubFileReadOnly, ClubMoved, NotNow, ServerLost
+from model.errors import ArrowswitchError, ClubFileError, ClubFileReadOnly, ClubMoved, ServerLost
 from model.i18n import _
 from model.service.sent import Sent
 from model.snapshots.rulings import SaidOfRuling
-from model.storage import reading
 from model.storage.shared.tray import TrayFile, WaitingRuling
 
 if TYPE_CHECKING:
@@ -28,32 +27,16 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from model.service.rulings.service import Rulings
-    from model.storage.store import Store
 
 _IN_HAND: Final = 5.0
 """Seconds after which a ruling that a window tried to write is no longer that window's to write."""
-_STAMPED: Final = (
-    "state",
-    "edition",
-    "tree",
-    "round",
-    "table_number",
-    "board",
-    "called_by",
-    "answers",
-    "facts",
-    "reasons",
-)
 
 
 class RulingDrafts:
     """The rulings that wait for the server on this computer; ``who`` is whoever sits here."""
 
-    def __init__(
-        self, path: Path, file: Store, rulings: Rulings, clock: Callable[[], datetime], who: str
-    ) -> None:
+    def __init__(self, path: Path, rulings: Rulings, clock: Callable[[], datetime], who: str) -> None:
         self._tray = TrayFile(path)
-        self._file = file
         self._rulings = rulings
         self._clock = clock
         self._who = who
@@ -91,11 +74,6 @@ class RulingDrafts:
         """What the club would not take, each with its reason; somebody has to decide."""
         return tuple(one for one in self._kept if one.refused)
 
-    def stamp(self, ruling_id: int) -> str:
-        """How a ruling of the list stands now: another text once anybody has changed it; raises `ServerLost`."""
-        row = reading.read_ruling(self._file, ruling_id)
-        return "" if row is None else repr([row._mapping[name] for name in _STAMPED])
-
     def keep(
         self, request: str, session_id: int, ruling_id: int | None, said: SaidOfRuling, seen: str
     ) -> None:
@@ -118,6 +96,10 @@ class RulingDrafts:
                 _("Write it down."),
             ) from error
         self._changed()
+
+    def let_go(self, request: str) -> None:
+        """Have what was kept sent by itself, and decided on in the strip where that is needed."""
+        self._in_hand.pop(request, None)
 
     def hold(self, request: str) -> None:
         """Leave this one to the window that is at it, for some seconds."""
@@ -156,21 +138,15 @@ class RulingDrafts:
         self.drop(kept.request)
 
     def _put(self, kept: WaitingRuling) -> None:
-        if kept.ruling is not None and self.stamp(kept.ruling) != kept.seen and not self._is_there(kept):
-            record = self._rulings.get(kept.ruling)
-            raise NotNow(_("Ruling {number} was changed elsewhere since.").format(number=record.number))
-        self._write(kept)
-
-    def _is_there(self, kept: WaitingRuling) -> bool:
-        """Whether the list has it already: the answer that it arrived was lost."""
-        assert kept.ruling is not None
-        return self._has(kept.ruling, _said(kept))
+        is_there = kept.ruling is not None and self._has(kept.ruling, _said(kept))
+        if not is_there:  # or the answer that it arrived was lost
+            self._write(kept, kept.seen)
 
     def _has(self, ruling_id: int, said: SaidOfRuling) -> bool:
         there = self._rulings.get(ruling_id)
         return (said.tree, said.answers, said.reasons) == (there.tree, there.answers, there.reasons)
 
-    def _write(self, kept: WaitingRuling) -> None:
+    def _write(self, kept: WaitingRuling, seen: str = "") -> None:
         said, ruling_id = _said(kept), kept.ruling
         if ruling_id is None:
             ruling_id = self._rulings.open(
@@ -196,6 +172,7 @@ class RulingDrafts:
                 called_by=said.called_by,
                 edition=said.edition,
                 initiator=self,
+                seen=seen,
             )
         # Also of a new one: under its request less may have arrived before.
         if not self._has(ruling_id, said):

@@ -7,13 +7,16 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import msgspec
 import pytest
 from engines import Databases
 
 from model.bridge.result import Result
 from model.changes import Changes, Kind
-from model.errors import ClubFileChanged, NotNow, NotUndoable, Overtaken, ServerLost
+from model.errors import ClubFileChanged, ClubFileError, NotNow, NotUndoable, Overtaken, ServerLost
+from model.room import messages as say
 from model.service.director import Director
+from model.service.room.room import Room
 from model.service.sent import Seen
 from model.storage import station
 
@@ -270,6 +273,67 @@ def test_nothing_is_written_to_a_server_that_went_back_in_time(
         _enter(ann, 1, NO_TRUMPS)
     postgres.ask("UPDATE head SET last = last + 1", name)
     _enter(ann, 1, NO_TRUMPS)
+
+
+def test_a_ruling_is_not_written_over_what_another_said_of_it_unseen(
+    laptop: Callable[[str], Director],
+) -> None:
+    ann, bea = laptop("Ann"), laptop("Bea")
+    ruling = ann.rulings.open(1, round=1, table=1, board=1, tree="revoke")
+    bea.follow()
+    seen = bea.rulings.stamp(ruling)
+    ann.rulings.answer(ruling, "claim", {}, {}, {})
+    entries = len(bea.journal.entries(1))
+    said = r"Ruling 1 was changed by Ann at \d\d:\d\d\. It is shown as it is now\."
+    with pytest.raises(Overtaken, match=said):
+        bea.rulings.answer(ruling, "revoke", {"really": "suit"}, {}, {}, seen=seen)
+    with pytest.raises(Overtaken, match=said):
+        bea.rulings.place(ruling, round=1, table=2, board=4, seen=seen)
+    with pytest.raises(Overtaken, match=said):
+        bea.rulings.conclude(ruling, seen=seen)
+    assert bea.rulings.get(ruling).tree == "claim"
+    assert len(bea.journal.entries(1)) == entries
+    bea.rulings.answer(ruling, "revoke", {"really": "suit"}, {}, {}, seen=bea.rulings.stamp(ruling))
+
+
+def test_a_ruling_is_not_put_over_a_result_its_director_has_not_seen(
+    laptop: Callable[[str], Director],
+) -> None:
+    ann, bea = laptop("Ann"), laptop("Bea")
+    line = bea.results.sheet(1)[0]
+    cell = line.round, line.table, line.board
+    ruling = bea.rulings.open(1, round=line.round, table=line.table, board=line.board, tree="revoke")
+    bea.rulings.answer(ruling, "revoke", {"really": "unable"}, {}, {})
+    ann.follow()
+    ann.results.enter(1, *cell, FOUR_SPADES)
+    with pytest.raises(Overtaken, match=r"has 4♠ N =, entered by Ann at \d\d:\d\d"):
+        bea.rulings.conclude(ruling, held=Seen(None))
+    assert bea.rulings.get(ruling).state == "open"
+    bea.rulings.conclude(ruling, held=Seen(FOUR_SPADES))
+    assert bea.rulings.get(ruling).state == "concluded"
+
+
+def test_a_text_no_server_stores_is_refused_in_words(laptop: Callable[[str], Director]) -> None:
+    ann = laptop("Ann")
+    before = ann.players.all(), ann.journal.entries()
+    with pytest.raises(ClubFileError, match=r"no server stores \(NUL\); nothing was saved"):
+        ann.players.add("Ann\0 Carr")
+    assert (ann.players.all(), ann.journal.entries()) == before
+    ann.players.add("Ann Carr the younger")
+
+
+def test_what_a_phone_sends_again_through_another_laptop_is_in_once(
+    laptop: Callable[[str], Director],
+) -> None:
+    ann, bea = laptop("Ann"), laptop("Bea")
+    ann.play.start(1)
+    bea.follow()
+    board = Room(ann, 1).sheets()[0].boards[0].number
+    asked = say.Asked(1, "table", say.Enter("phone-one", 1, board, "4SN="), table=1, phone="north")
+    said = [msgspec.json.decode(Room(each, 1).answer(asked).body) for each in (ann, bea)]
+    assert [one["became"] for one in said] == ["in", "again"], said
+    ann.follow()
+    assert len(ann.results.history(1, 1, 1, board)) == 1
 
 
 def test_an_open_ruling_of_another_says_whose_it_is(laptop: Callable[[str], Director]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -94,7 +95,7 @@ def test_a_ruling_of_the_list_goes_on_where_it_was_left(laptop: Laptop) -> None:
     ann, bea = laptop("Ann"), laptop("Bea")
     ruling = ann.rulings.open(1, round=1, table=1, board=1, called_by="N", tree="revoke")
     bea.follow()
-    _drafts(bea).keep(NEW, 1, ruling, _revoke(really="suit"), _drafts(bea).stamp(ruling))
+    _drafts(bea).keep(NEW, 1, ruling, _revoke(really="suit"), bea.rulings.stamp(ruling))
     _drafts(bea).send()
     assert _listed(ann) == [(1, "revoke", ANSWERED)]
 
@@ -102,15 +103,17 @@ def test_a_ruling_of_the_list_goes_on_where_it_was_left(laptop: Laptop) -> None:
 def test_what_another_changed_since_is_shown_and_somebody_decides(laptop: Laptop) -> None:
     ann, bea = laptop("Ann"), laptop("Bea")
     ruling = ann.rulings.open(1, round=1, table=1, board=1, called_by="N", tree="revoke")
-    seen = _drafts(bea).stamp(ruling)
+    seen = bea.rulings.stamp(ruling)
     ann.rulings.answer(ruling, "claim", {}, {}, {})
     bea.follow()
     for decide in ("drop", "replace"):
         _drafts(bea).keep(f"a-new-{decide}", 1, ruling, _revoke(really="suit"), seen)
         _drafts(bea).send()
         (refused,) = _drafts(bea).refused
-        assert refused.refused == (
-            "A ruling on board 1, typed here, is not on the server: Ruling 1 was changed elsewhere since."
+        assert re.fullmatch(
+            r"A ruling on board 1, typed here, is not on the server: "
+            r"Ruling 1 was changed by Ann at \d\d:\d\d\. It is shown as it is now\.",
+            refused.refused,
         )
         assert _listed(ann)[0][1] == "claim"
         if decide == "drop":
@@ -140,7 +143,7 @@ def test_what_is_laid_aside_is_told_once_and_again_when_it_is_gone(laptop: Lapto
 
 def test_a_computer_that_cannot_keep_it_says_so(laptop: Laptop, tmp_path: Path) -> None:
     bea = laptop("Bea")
-    drafts = RulingDrafts(tmp_path, bea._file, bea.rulings, bea.now, "Bea")
+    drafts = RulingDrafts(tmp_path, bea.rulings, bea.now, "Bea")
     with pytest.raises(ServerLost, match="this computer cannot keep the ruling"):
         drafts.keep(NEW, 1, None, _revoke(), "")
 

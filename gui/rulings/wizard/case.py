@@ -349,15 +349,6 @@ def is_judged(ruling: Ruling, reasons: str = "") -> bool:
     return not reasons and any(line.judgement and not line.reason for line in ruling.trail)
 
 
-def find_unnamed(ruling: Ruling) -> Role | None:
-    """Whose seat is asked for, since an effect is for a player nobody has named: words and reminders cannot say who it is."""
-    effects = [issued.effect for issued in ruling.effects]
-    unnamed = {getattr(one, "seat", None) for one in effects if not getattr(one, "at", "")}
-    if unnamed & {Role.OFFENDER, Role.PARTNER, Role.LHO, Role.RHO}:
-        return Role.OFFENDER
-    return Role.MISLED if unnamed & {Role.MISLED, Role.MISLED_LHO} else None
-
-
 def referral(ruling: Ruling) -> Refer | None:
     """Where the ruling goes on, the first of several; None where no tree is named."""
     named = (issued.effect for issued in ruling.effects if isinstance(issued.effect, Refer))

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, Q
 
 from gui.look.icons import paint_icon
 from gui.look.theme import TextSize, Theme, Tone, Weight
-from gui.rulings.wizard.case import RecordText, find_unnamed, is_judged, law_words
+from gui.rulings.wizard.case import RecordText, is_judged, law_words
 from gui.widgets.form.card import paint_card
 from gui.widgets.form.fields import Echo, line_edit
 from gui.widgets.form.scrolled import Scrolled, scroll_pages
@@ -21,6 +21,7 @@ from gui.widgets.text.suit_text import Run, Style, SuitLabel, SuitText, bold, li
 from model.i18n import _
 from model.rulings.effects.vocabulary import Role
 from model.rulings.steps import Frame
+from model.rulings.unnamed import find_unnamed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -18,7 +18,7 @@ from model.cli.rule.file import Replay, read_replay
 from model.cli.rule.replay import beginnings, run_replay, tree_of
 from model.errors import ArrowswitchError
 from model.i18n import CHOICES, _, install_language, language, law_places
-from model.rulings.effects.vocabulary import Refer
+from model.rulings.effects.vocabulary import Refer, Role
 from model.rulings.engine import next_step
 from model.rulings.questions_left import describe_left
 from model.rulings.search.finder import find
@@ -29,6 +29,7 @@ from model.rulings.trees.facts import FACTS, FOR_WORDS
 from model.rulings.trees.json_nodes import step_node
 from model.rulings.trees.library import Library
 from model.rulings.trees.undecided import find_undecided
+from model.rulings.unnamed import find_unnamed
 from model.rulings.words.wording import Words
 
 if TYPE_CHECKING:
@@ -147,6 +148,8 @@ def _ruled(
         step = next_step(tree, edition, given, facts, trees=library.tree)
         if isinstance(step, Ruling):
             _write_node(step_node(step, facts), out)
+            if find_unnamed(step) is Role.MISLED and _name_misled(facts, lines, out):
+                continue
             return step
         _write_node(step_node(step, facts, trees=library.tree), out)
         word = _typed(lines, out)
@@ -167,6 +170,22 @@ def _ruled(
             out.write(f"{error}\n")
             continue
         given = candidate
+
+
+def _name_misled(facts: dict[str, object], lines: TextIO, out: TextIO) -> bool:
+    """Ask who was misinformed, an opponent of who explained; whether somebody was named, so that the ruling is written with that name."""
+    explained = facts.get("offender")
+    out.write(
+        "\n"
+        + _("Who was misinformed? Type the seat letter, and the words to the table will name the player.")
+        + "\n"
+    )
+    while word := _typed(lines, out):
+        seat = letters_of(language()).seats_read().get(word.upper())
+        if seat is not None and explained not in (seat.value, seat.partner.value):
+            facts["misled"] = seat.value
+            return True
+    return False
 
 
 def _goes_on(

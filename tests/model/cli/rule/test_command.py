@@ -338,6 +338,25 @@ def test_a_seat_letter_in_the_talk_names_the_player(
     assert "It was West’s turn." in after
 
 
+def test_the_talk_asks_who_was_misinformed_and_names_the_player(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """North explained: neither North nor South can have been misinformed by it (21B1)."""
+    monkeypatch.setattr("sys.stdin", io.StringIO("misinformation\n1\nn\nwrong\nyes\nyes\ns\ne\n"))
+    assert run([]) == 0
+    before, _mark, after = capsys.readouterr().out.partition("Who was misinformed?")
+    assert "The player who was misinformed may now change" in before
+    assert "East may now change" in after
+
+
+def test_the_talk_leaves_who_was_misinformed_unnamed_where_nobody_says(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("misinformation\n1\nn\nwrong\nyes\nyes\n\n"))
+    assert run([]) == 0
+    assert capsys.readouterr().out.endswith("> ")
+
+
 def test_the_talk_goes_on_to_the_law_that_follows(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

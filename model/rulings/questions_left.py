@@ -20,11 +20,13 @@ if TYPE_CHECKING:
 _BEFORE_A_TREE: Final = ("spine.", f"{POINTED_OUT}.")
 
 
-def count_left(step: Asked, facts: Mapping[str, object], *, trees: Callable[[str], Tree]) -> int:
-    """The questions still to be answered at most, this one included."""
+def count_left(
+    step: Asked, facts: Mapping[str, object], *, trees: Callable[[str], Tree], here: bool = False
+) -> int:
+    """The questions still to be answered at most, this one included; ``here`` those until another Law goes on, where one does."""
     number = number_of(step.id)
     own = facts_of_part(facts, {}, number) if number > 1 else facts
-    ways = _Ways(step.edition, {**own, **step.settled}, trees)
+    ways = _Ways(step.edition, {**own, **step.settled}, trees, here=here)
     name = step.id.removeprefix(key(number, ""))
     count = ways.longest(step.tree, name.rpartition(".")[2], asked=True)
     for tree, node in step.callers:
@@ -35,13 +37,19 @@ def count_left(step: Asked, facts: Mapping[str, object], *, trees: Callable[[str
             # Asked again because of a later happening (43B3): of each that is ruled already one question more.
             count += besides > number and not step.callers and may_be_waived(tree)
         elif besides > number:
-            later = _Ways(step.edition, facts_of_part(facts, {}, besides), trees)
+            later = _Ways(step.edition, facts_of_part(facts, {}, besides), trees, here=here)
             count += later.longest(tree, trees(tree).start)
     return count
 
 
-def describe_left(count: int) -> str:
-    """How many questions are left, in words."""
+def describe_left(count: int, here: int) -> str:
+    """How many questions are left, in words; ``here`` until another Law goes on, which most rulings never come to."""
+    if here < count:
+        return ngettext(
+            "At most {here} question left, {count} if another Law goes on",
+            "At most {here} questions left, {count} if another Law goes on",
+            here,
+        ).format(here=here, count=count)
     if count <= 1:
         return _("The last question")
     return ngettext("At most {count} question left", "At most {count} questions left", count).format(
@@ -52,7 +60,10 @@ def describe_left(count: int) -> str:
 class _Ways:
     """The longest ways from the nodes of the trees; lives for one call of `count_left`."""
 
-    def __init__(self, edition: Edition, facts: Mapping[str, object], trees: Callable[[str], Tree]) -> None:
+    def __init__(
+        self, edition: Edition, facts: Mapping[str, object], trees: Callable[[str], Tree], *, here: bool
+    ) -> None:
+        self._here = here
         self._edition = edition
         self._facts = facts
         self._trees = trees
@@ -65,7 +76,7 @@ class _Ways:
             self._found[place] = 0  # a way that comes back to itself is none
             node = self._trees(tree_id).nodes()[node_id]
             here = int(isinstance(node, QuestionNode) and (asked or not self._is_known(node)))
-            inside = self._longest_of(tree_id, [self._start(node)]) if isinstance(node, Helper) else 0
+            inside = self.longest(node.tree, self._trees(node.tree).start) if isinstance(node, Helper) else 0
             settled = self._settled(tree_id, node) if isinstance(node, QuestionNode) else []
             self._found[place] = here + inside + max(self._longest_of(tree_id, self._next(node)), *settled, 0)
         return self._found[place]
@@ -75,7 +86,7 @@ class _Ways:
         found = []
         for one in self._open(node):
             if one.tells:
-                ways = _Ways(self._edition, {**self._facts, **one.tells}, self._trees)
+                ways = _Ways(self._edition, {**self._facts, **one.tells}, self._trees, here=self._here)
                 found.append(ways._longest_of(tree_id, self._chosen(one.to or node.to)))
         return found
 
@@ -87,15 +98,12 @@ class _Ways:
         return max((self._way(tree_id, to) for to in ways), default=0)
 
     def _way(self, tree_id: str, to: str) -> int:
-        if to.startswith("="):
+        if to.startswith("=") or (self._here and to.startswith("tree:")):
             return 0
         if not to.startswith("tree:"):
             return self.longest(tree_id, to)
         name, _hash, node = to.removeprefix("tree:").partition("#")
         return self.longest(name, node or self._trees(name).start)
-
-    def _start(self, helper: Helper) -> str:
-        return f"tree:{helper.tree}"
 
     def _is_known(self, node: QuestionNode) -> bool:
         """Whether a fact answers the question, or an answer is assumed, so that nobody is asked."""

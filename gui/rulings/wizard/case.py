@@ -11,7 +11,7 @@ from model.i18n import _, join_parts, language, law_places, laws_cited
 from model.rulings.auction import facts_of
 from model.rulings.effects.vocabulary import Refer, Role
 from model.rulings.engine import back, list_asked
-from model.rulings.questions_left import count_left
+from model.rulings.questions_left import count_left, describe_left
 from model.rulings.search.finder import Finder
 from model.rulings.situation import IRREGULARITY, POINTED_OUT, THEN, happenings, key, number_of
 from model.rulings.steps import Question, Ruling
@@ -247,9 +247,11 @@ class Rules:
         state = WalkState(draft.tree, draft.edition, answers, draft.reasons)
         return walker.step(state, {**draft.known, **draft.reported}, strict=False)
 
-    def count_left(self, draft: RulingDraft, question: Question) -> int:
-        """How many questions are left at most, this one included."""
-        return count_left(question, self.facts(draft), trees=self._tree)
+    def describe_left(self, draft: RulingDraft, question: Question) -> str:
+        """How many questions are left at most, this one included, in words."""
+        facts = self.facts(draft)
+        counts = [count_left(question, facts, trees=self._tree, here=here) for here in (False, True)]
+        return describe_left(*counts)
 
     def back(self, draft: RulingDraft) -> RulingDraft | None:
         """The draft without its last answer; None when none was given."""

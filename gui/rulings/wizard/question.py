@@ -16,7 +16,6 @@ from gui.widgets.rulings.say_box import SayBox
 from gui.widgets.text.labels import caption, secondary
 from gui.widgets.text.suit_text import Style, SuitLabel, SuitText, bold, soft
 from model.i18n import _
-from model.rulings.questions_left import describe_left
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -62,11 +61,11 @@ class QuestionPane(QWidget):
         proposed: tuple[str, ...] = (),
         typed: tuple[str, ...] = (),
         before: str = "",
-        left: int = 0,
+        left: str = "",
     ) -> None:
         """Show a question, with the answer and reasons it had before, or an answer to look at first: by the calls, or as typed.
 
-        ``before`` are the words of the answer to a question that is put again; ``left`` how many there are still at most.
+        ``before`` are the words of the answer to a question that is put again; ``left`` says how many there are still at most.
         """
         self._question = question
         self._picked = ()
@@ -101,8 +100,8 @@ class QuestionPane(QWidget):
             part.setVisible(question.judgement)
         self.reasons.setText(reason)
         self._how.setVisible(question.several)
-        self.left_line.set_text(describe_left(left))
-        self.left_line.setVisible(left > 0)
+        self.left_line.set_text(left)
+        self.left_line.setVisible(bool(left))
         self.show_elsewhere(())
 
     def show_elsewhere(self, said: Sequence[str]) -> None:

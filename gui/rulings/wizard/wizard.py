@@ -307,7 +307,7 @@ class Wizard(WizardPanes):
                 proposed=rules.propose_answers(draft, step),
                 typed=rules.name_meant(draft, step, self._words),
                 before=rules.describe_former_answer(draft),
-                left=rules.count_left(draft, step),
+                left=rules.describe_left(draft, step),
             )
             self._stack.setCurrentWidget(self.question)
         elif isinstance(step, Ruling):

@@ -287,7 +287,7 @@ def _write_question(question: dict[str, Any], out: TextIO) -> None:
         hint = f"  ({answer['hint']})" if answer.get("hint") else ""
         out.write(f"  {answer['key']}  {answer['say']}{hint}\n")
     if "left_at_most" in question:
-        out.write(f"  ({describe_left(question['left_at_most'])})\n")
+        out.write(f"  ({describe_left(question['left_at_most'], question['left_here'])})\n")
 
 
 def _write_ruling(ruling: dict[str, Any], out: TextIO) -> None:

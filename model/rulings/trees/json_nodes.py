@@ -21,9 +21,16 @@ def step_node(
 ) -> dict[str, object]:
     """``{"question": ...}`` or ``{"ruling": ...}``; with ``trees`` a question tells how many are left at most."""
     if isinstance(step, Question):
-        left = {"left_at_most": count_left(step, facts, trees=trees)} if trees else {}
+        left = _left(step, facts, trees) if trees else {}
         return {"question": question_node(step, facts) | left}
     return {"ruling": ruling_node(step)}
+
+
+def _left(step: Question, facts: Mapping[str, object], trees: Callable[[str], Tree]) -> dict[str, int]:
+    return {
+        "left_at_most": count_left(step, facts, trees=trees),
+        "left_here": count_left(step, facts, trees=trees, here=True),
+    }
 
 
 def question_node(step: Question, facts: Mapping[str, object]) -> dict[str, object]:

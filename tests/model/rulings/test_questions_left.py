@@ -61,5 +61,29 @@ def test_what_happened_besides_is_counted() -> None:
 
 
 def test_it_is_said_in_words() -> None:
-    assert describe_left(1) == "The last question"
-    assert describe_left(3) == "At most 3 questions left"
+    assert describe_left(1, 1) == "The last question"
+    assert describe_left(3, 3) == "At most 3 questions left"
+    assert describe_left(9, 1) == "At most 1 question left, 9 if another Law goes on"
+    assert describe_left(9, 2) == "At most 2 questions left, 9 if another Law goes on"
+
+
+AUCTION_TELLS = {
+    "insufficient-bid": {"since": "nothing"},
+    "call-out-of-rotation": {"whose_turn": "rho", "since_rotation": "nobody", "kind_of_call": "bid"},
+}
+
+
+@pytest.mark.parametrize("head", BEGUN, ids=lambda head: head.id)
+def test_each_law_asks_at_most_five_questions_before_another_goes_on(head: TreeHead) -> None:
+    known = {"offender": "W", "declarer": "S"} | AUCTION_TELLS.get(head.id, {})
+    step = next_step(LIBRARY.tree(head.id), Edition.E2017, {}, known, trees=LIBRARY.tree)
+    if isinstance(step, Question):
+        assert count_left(step, known, trees=LIBRARY.tree, here=True) <= 5
+
+
+def test_a_question_before_another_law_says_what_is_left_of_its_own() -> None:
+    step = next_step(LIBRARY.tree("card-exposed-auction"), Edition.E2017, {}, {}, trees=LIBRARY.tree)
+    assert isinstance(step, Question)
+    counts = [count_left(step, {}, trees=LIBRARY.tree, here=here) for here in (True, False)]
+    assert counts[0] == 1
+    assert counts[1] > 5

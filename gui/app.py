@@ -13,15 +13,14 @@ from gui.start import later, libraries
 if TYPE_CHECKING:
     import argparse
 
+# What the window needs from its first page on and is not of Qt, with all it imports in its turn. From the
+# ground up: an import inside an import inside an import goes back and forth over the edge of a piece of
+# Python's stack, and every time the system has to give a page of memory and take it back, a thousand times
+# a start.
 _FREE_OF_QT = (
     *("sqlalchemy.util", "sqlalchemy.sql", "sqlalchemy.engine", "sqlalchemy.dialects.sqlite"),
     *("model.storage.club_file", "model.service.director", "model.movement.offers.offers"),
 )
-"""What the window needs from its first page on and is not of Qt, with all it imports in its turn.
-
-From the ground up: an import inside an import inside an import goes back and forth over the edge of a piece of Python's
-stack, and every time the system has to give a page of memory and take it back, a thousand times a start.
-"""
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -20,14 +20,17 @@ if TYPE_CHECKING:
     from model.service.director import Director
 
 EVERY_MS: Final = 2000
+# In a rush a screen is painted once, not at each result.
 GATHER_MS: Final = 50
-"""What arrives within it is reported together: in a rush a screen is painted once, not at each result."""
+"""What arrives within it is reported together."""
+# A network that stutters is no server that is away.
 AGAIN_MS: Final = 200
-"""After which it looks again at a server that was late, before it says so: a network that stutters is no server that is away."""
+"""After which it looks again at a server that was late, before it says so."""
 PATIENCE: Final = 0.8
 """Seconds a window waits for the server before it goes on without."""
+# With the result written and the page painted it is an Enter under 50 ms.
 AT_ONCE: Final = 0.02
-"""Seconds a result waits before it goes to the tray: with that written and the page painted it is an Enter under 50 ms."""
+"""Seconds a result waits before it goes to the tray."""
 
 
 class Following(QObject):

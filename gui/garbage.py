@@ -21,10 +21,12 @@ if TYPE_CHECKING:
     from gui.tasks import Task
 
 LOOK_MS = 1000
+# In a second the movement doctor leaves what takes a quarter of one to collect.
 PACE_MS = 50
-"""How often while work runs beside the window: in a second the movement doctor leaves what takes a quarter of one to collect."""
+"""How often while work runs beside the window."""
+# A whole collection takes some hundredths of a second: once a minute is often enough.
 LOOKS_TO_A_WHOLE = 60
-"""A whole collection takes some hundredths of a second: once a minute is often enough."""
+"""How many looks come to a whole collection."""
 
 
 PUT_OFF_SECONDS = 15.0

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
 _BEGIN_MS, _BETWEEN_MS, _AFTER_INPUT_MS = 2500, 60, 700
+# Seconds after which a turn is over; a piece longer than that is a turn of its own.
 _ENOUGH: Final = 0.015
-"""Seconds after which a turn is over; a piece longer than that is a turn of its own."""
 
 
 class IdleQueue(QObject):

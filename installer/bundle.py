@@ -22,8 +22,8 @@ DIST: Final = ROOT / "dist"
 BUNDLE: Final = DIST / "arrowswitch"
 LARGEST: Final = 260  # MB, unpacked
 _SHOWN: Final = 10
+# It installs the others; the bundle has no use for it.
 _STAYS: Final = "pip"
-"""It installs the others; the bundle has no use for it."""
 
 
 def run() -> int:

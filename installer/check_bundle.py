@@ -16,8 +16,9 @@ from installer.bundle import BUNDLE, ROOT, find_missing_licences
 
 PATIENCE: Final = 60.0  # seconds until a window that does not open counts as a fault
 SLOWER: Final = 1.5  # how much longer than the checkout the bundle may take to start
+# Without its library there is nothing to print to, and Qt goes on without this.
 OF_PRINTERS: Final = "libcupsprintersupport"
-"""Printers are the system's own: without its library there is nothing to print to, and Qt goes on without this."""
+"""Printers are the system's own."""
 OF_ANY_SYSTEM: Final = (
     "libc.so", "libm.so", "libdl.so", "libpthread.so", "librt.so", "libresolv.so",
     "libxcb.so", "libGL.so", "libGLX.so", "libGLdispatch.so", "libEGL.so", "libwayland-",

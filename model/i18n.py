@@ -62,8 +62,8 @@ class _Reader:
 _READER: Final = _Reader()
 _SPOKEN_TO: Final[dict[int, _Reader]] = {}
 """Who a thread speaks to instead, by the thread's number: a phone at a table, in the language chosen there."""
+# The catalogues opened so far, by their path: each reads a megabyte.
 _COMPILED: Final[dict[str, NullTranslations]] = {}
-"""The catalogues opened so far, by their path: each reads a megabyte."""
 
 
 def _reader() -> _Reader:

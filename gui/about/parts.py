@@ -25,8 +25,8 @@ _LOCKED: Final = re.compile(r"^([A-Za-z0-9_.-]+)==", re.MULTILINE)
 _A_LICENCE: Final = re.compile(r"(?:licen[cs]e|copying|notice)(?!.*\.(?:py|pyc|h)$)", re.IGNORECASE)
 _CLASSIFIER: Final = "License :: OSI Approved :: "
 _LGPL: Final = "LGPL-3.0-only"
+# Qt's packages bring no text; the LGPL is written as an addition to the GPL, so both belong.
 _LGPL_TEXTS: Final = ("LGPL-3.0.txt", "GPL-3.0.txt")
-"""Qt's packages bring no text; the LGPL is written as an addition to the GPL, so both belong."""
 
 
 class Part(Struct, frozen=True):

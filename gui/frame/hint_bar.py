@@ -17,8 +17,8 @@ from gui.widgets.text.suit_text import Run, Style, SuitText, bold, suit_text
 MOST = 7
 _GAP = 16
 _SIGN = 18
+# Pictures of hints: a page has a few sets of them.
 _KEPT = 8
-"""Pictures of hints: a page has a few sets of them."""
 
 
 class HintBar(QWidget):

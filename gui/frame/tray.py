@@ -24,8 +24,9 @@ if TYPE_CHECKING:
     from model.service.shared.tray import Tray
 
 
+# A strip that comes and goes would move the page each time.
 SHOWN_AFTER_MS: Final = 400
-"""What waits no longer than this is marked in its line alone: a strip that comes and goes would move the page each time."""
+"""What waits no longer than this is marked in its line alone."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from gui.look.look import Look
 
 _LANGUAGE: Final = {"en": "Language", "pt": "Idioma", "pt_PT": "Idioma", "es": "Idioma", "el": "Γλώσσα"}
+# Each in its own language, whatever is spoken: so no text of a catalogue.
 _LATER: Final = {
     "en": "It can be changed on Club at any time.",
     "pt": "Pode ser mudado em Clube a qualquer momento.",
@@ -25,7 +26,6 @@ _LATER: Final = {
     "es": "Se puede cambiar en Club en cualquier momento.",
     "el": "Αλλάζει όποτε θέλετε στη σελίδα Όμιλος.",
 }
-"""Each in its own language, whatever is spoken: so no text of a catalogue."""
 
 
 class LanguagePage(QWidget):

@@ -11,8 +11,8 @@ from threading import Thread
 from typing import Final
 
 _SYSTEM: Final[str] = sys.platform  # by a name, so that types are checked for every system
+# From the ground up: each call is short, for a module of Python's that is loaded meanwhile waits for it.
 _NAMES: Final = ("libQt6Core.so.6", "libQt6DBus.so.6", "libQt6Gui.so.6", "libQt6Widgets.so.6")
-"""From the ground up: each call is short, for a module of Python's that is loaded meanwhile waits for it."""
 
 
 def load_ahead() -> Thread | None:

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 _TIME: Final = re.compile(r"\s*(\d{1,2})(?:\s*[:.,;hHΩω ]\s*(\d{0,2})|(\d{2}))?\s*")
 _BEGUN: Final = re.compile(r"[\d:.,;hHΩω ]{0,7}")
+# An hour and its minutes; with less somebody is still typing: 193 may be 1:93 or the beginning of 1930.
 _WHOLE: Final = re.compile(r"\d{4}|\d{1,2}\D+\d{2}")
-"""An hour and its minutes; with less somebody is still typing: 193 may be 1:93 or the beginning of 1930."""
 _ONE_STEP: Final = 5
 """Minutes that an arrow key adds to a time."""
 

@@ -22,8 +22,9 @@ if TYPE_CHECKING:
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 SIZE: Final = (1366, 768)
+# A page of ours has few, and the file is a third as long.
 COLOURS: Final = 256
-"""In a picture: a page of ours has few, and the file is a third as long."""
+"""Colours in a picture."""
 WAIT_MS: Final = 300_000
 QUIET: Final = 5
 

@@ -8,8 +8,9 @@ from collections import deque
 from collections.abc import Callable, Collection
 from typing import Final
 
+# I, L, O and S are mistaken for 1, 0 and 5 on a printed card.
 LETTERS: Final = "ABCDEFGHJKMNPQRTUVWXYZ"
-"""Letters that nobody mistakes for another on a printed card: without I, L, O and S."""
+"""Letters that nobody mistakes for another sign."""
 CODE_LENGTH: Final = 6
 PIN_LENGTH: Final = 4
 _SECRET_BYTES: Final = 16

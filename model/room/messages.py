@@ -15,8 +15,9 @@ from msgspec import Meta, Struct, field
 
 from model.room.trouble import Kind
 
+# No message of an evening comes near it: a longer one is a fault, and the pipe is closed.
 MOST_BYTES: Final = 8 << 20
-"""No message of an evening comes near it: a longer one is a fault, and the pipe is closed."""
+"""The longest message that is read."""
 _LENGTH: Final = struct.Struct(">I")
 
 

@@ -45,11 +45,11 @@ if TYPE_CHECKING:
     from model.rulings.words.wording import Words
 
 THEN: Final = "then"
+# The facts that are the same for every happening of a board; any other is asked, or given, for each.
 _OF_THE_BOARD: Final = frozenset({
     "declarer", "dealer", "event", "play_over", "dummy_looked", "round_over", "correction_open", "called_in_round",
     "other_table_good", "result_known", "side_defends",
 })  # fmt: skip
-"""The facts that are the same for every happening of a board; any other is asked, or given, for each."""
 _SETTLES: Final = (v.CallStands, v.InRotation)
 _SETTLED_BY_LATER_CALL: Final = (
     v.CallCancelled,
@@ -71,10 +71,11 @@ _LEFT_OF_A_BOARD: Final = (
 """What still means something of a board that is not played, or not played on."""
 POINTED_OUT: Final = "pointed-out"
 IRREGULARITY: Final = "irregularity"  # asks which one it was; whatever happened besides is the answer
+# Irregularities of a defender whose rectification is lost by the word of a dummy without the right (43B3);
+# equity stays (12B1).
 _REMEDIED_AT_ONCE: Final = frozenset({
     "exposed-card", "lead-out-of-turn-defender", "penalty-card-not-played", "premature-play", "revoke",
 })  # fmt: skip
-"""Irregularities of a defender whose rectification is lost by the word of a dummy without the right (43B3); equity stays (12B1)."""
 
 
 def happenings(facts: Mapping[str, object]) -> tuple[str, ...]:

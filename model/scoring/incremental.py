@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from model.scoring.standings import ScoredBoard, ScoredLine, Standing, Standings
     from model.scoring.view import Line, SessionView
 
+# So many results at once, as an undone import brings, are followed one by one; more are scored afresh.
 _FEW: Final = 8
-"""So many results at once, as an undone import brings, are followed one by one; more are scored afresh."""
 
 
 class _Board(NamedTuple):

@@ -31,8 +31,8 @@ from model.storage.lock import ClubFileLock
 from model.storage.schema.facts import APPLICATION_ID, SCHEMA_VERSION
 
 SUFFIX: Final = ".club"
+# How the name of a copy ends that stands for nothing else: no later backup takes its place.
 _KEPT: Final = f".kept{SUFFIX}"
-"""How the name of a copy ends that stands for nothing else: no later backup takes its place."""
 _STAMP: Final = "%Y-%m-%d %H-%M-%S"
 _NAME: Final = re.compile(r"(\d{4}-\d\d-\d\d \d\d-\d\d-\d\d)(?: (.*))?")
 _KEEP_ALL: Final = timedelta(days=2)

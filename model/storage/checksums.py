@@ -29,8 +29,8 @@ SINCE_VERSION: Final = 5
 _SINCE: Final = {"setting": 1, "ruling": 2, "deal": 3, "checksum": SINCE_VERSION}  # tables by file version
 _TABLE: Final = "checksum"
 _PLACES: Final = "place"
+# Of the places only the round clocks count: no figure comes from where the window stood.
 _CLOCK_ROWS: Final = "key LIKE 'clock of session %'"
-"""Of the places only the round clocks count: no figure comes from where the window stood."""
 _OF_SESSION: Final = ("revision", "seat", "ruling", "deal")
 _OWN_SCOPE: Final = {"law_book": LAW_BOOKS, "double_dummy": DOUBLE_DUMMY, _PLACES: CLOCKS}
 _POSITIVE: Final = (1 << 63) - 1  # SQLite's integers have a sign, and its | and & need none

@@ -36,8 +36,8 @@ if TYPE_CHECKING:
 
 _NOT_THERE: Final = ("no such table", "no such column")
 _BUSY_SECONDS: Final = 2.0
+# Octets: the pages of so large a file are proved in 30 ms, those of a larger one in the background.
 _PROVED_AT_ONCE: Final = 6 << 20
-"""Octets: the pages of so large a file are proved in 30 ms, those of a larger one in the background."""
 _EVERYTHING: Final = "everything"
 _PRAGMAS: Final = (
     *("journal_mode=DELETE", "synchronous=EXTRA", "foreign_keys=ON", "temp_store=MEMORY"),

@@ -50,8 +50,8 @@ _TAKE_HEAD: Final = "BEGIN; SELECT last, at, schema, lineage FROM head FOR UPDAT
 _A_CLOCK_IS_WRONG: Final = timedelta(seconds=0.5)
 _IS_THERE: Final = "SELECT lineage, schema, clock_timestamp() FROM head"
 _AT_THE_HEAD: Final = "SET lock_timeout = '{milliseconds:d}ms'"
+# The lock under which one laptop makes the tables; the number is that of a club file's header.
 _CREATING: Final = 0x41727377
-"""The lock under which one laptop makes the tables; the number is that of a club file's header."""
 
 
 class PostgresStore:

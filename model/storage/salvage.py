@@ -32,12 +32,12 @@ _UNREADABLE: Final = (sqlite3.Error, UnicodeDecodeError)
 """SQLite tells of damage in the schema with the damaged bytes themselves."""
 _PAGE: Final = 4096
 _PAGE_SIZES: Final = tuple(1 << power for power in range(9, 16))
+# What can be read or worked out again, or is of tonight only: it is left out where it is damaged.
 _DROPPED: Final = {
     checksums.LAW_BOOKS: "DELETE FROM law_book",
     checksums.DOUBLE_DUMMY: "DELETE FROM double_dummy",
     checksums.CLOCKS: "DELETE FROM place WHERE key LIKE 'clock of session %'",
 }
-"""What can be read or worked out again, or is of tonight only: it is left out where it is damaged."""
 
 
 class DamagedClubFile(ClubFile):

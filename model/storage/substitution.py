@@ -16,8 +16,8 @@ from typing import Any, Final
 
 from msgspec import Struct
 
+# Letters: a shorter name is replaced only where it is a whole text, since "Al" begins too much else.
 _SHORTEST: Final = 3
-"""Letters: a shorter name is replaced only where it is a whole text, since "Al" begins too much else."""
 _LONG_NUMBER: Final = 5
 _OF_PERSONS: Final = frozenset(
     {"player", "players", "who", "director", "one", "other", "team", "name", "said"}

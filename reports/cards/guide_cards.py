@@ -40,8 +40,8 @@ if TYPE_CHECKING:
     from reports.core.text import Text
 
 _BIG: Final = 96.0
+# The size of a table's name in its square, by how many characters it has: "7", "13", "B 7", "B 13".
 _SIZES: Final = {1: 0.79, 2: 0.6, 3: 0.42, 4: 0.34}
-"""The size of a table's name in its square, by how many characters it has: "7", "13", "B 7", "B 13"."""
 _SMALLEST: Final = 0.28
 _BOX: Final = 64.0
 _GAP: Final = 9.0

@@ -84,8 +84,8 @@ def state(record: RulingRecord) -> str:
     return {"open": _("open"), "concluded": _("given"), "withdrawn": _("withdrawn")}[record.state]
 
 
+# Where each edition speaks of damage a side did to itself; that of 1997 is silent.
 _LAW_OF_OWN_FAULT: Final = {"2007": "12C1(b)", "2017": "12C1(e)"}
-"""Where each edition speaks of damage a side did to itself; that of 1997 is silent."""
 
 
 def laws(record: RulingRecord, most: int | None = None) -> str:

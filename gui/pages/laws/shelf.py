@@ -24,8 +24,9 @@ if TYPE_CHECKING:
     from model.service.director import Director
     from model.service.laws.search import LawFound
 
+# Whoever sees more types another letter.
 MOST: Final = 30
-"""So many places are shown at most: whoever sees more types another letter."""
+"""So many places are shown at most."""
 _LEAST: Final = 2
 _MOST_TREES: Final = 3
 

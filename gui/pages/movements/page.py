@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from model.movement.own.read import OwnMovements
 
 _AFTER_KEYS_MS = 30
+# So many cells are judged between two keys; more of them on a thread.
 _AT_ONCE = 300
-"""So many cells are judged between two keys; more of them on a thread."""
 
 
 class MovementsPage(Page):

@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 _WIDTH: Final = 334
 _NARROW: Final = 300
 _BAR_ROOM: Final = 13
+# So many sentences stand on lines of their own; more are one paragraph, which needs less room.
 _LINES: Final = 4
-"""So many sentences stand on lines of their own; more are one paragraph, which needs less room."""
 _STOPPED: Final = "–:––"
 _ALOUD: Final = Style(TextSize.READ_ALOUD, Weight.REGULAR)
 _APART: Final = 12

@@ -23,8 +23,8 @@ _THREE_COLUMNS, _LOW, _LOWEST = 1120, 720, 600
 the height under which the clock beside it comes before the minutes that tables are late."""
 _A_NEED = 190
 """The height under the clock that shows the first thing that needs the director, and the way to the doctor."""
+# The share of a narrow page that goes to what the room wants; the rest is for its tables.
 _OF_THE_ROOM = 0.45
-"""The share of a narrow page that goes to what the room wants; the rest is for its tables."""
 
 
 class PlayLayout(QWidget):

@@ -52,8 +52,9 @@ _CUT_SHORT = 110
 _MEASURED = 8  # of a thousand names the longest by letters are the widest, or nearly
 _WIDEST = 690
 _NARROW = 350
+# Of the ranking in a narrow window: how far each came in a knock-out is a wide column, and names are cut
+# first.
 _LEAST = 400
-"""Of the ranking in a narrow window: how far each came in a knock-out is a wide column, and names are cut first."""
 
 
 class _Panels(QStackedWidget):

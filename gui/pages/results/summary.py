@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 
 
 _BETWEEN: Final = 24
+# So much of a bracket is in sight before the buttons below it are: three meetings under their round.
 _BRACKET: Final = 190
-"""So much of a bracket is in sight before the buttons below it are: three meetings under their round."""
 _DEEDS: Final = (
     "results.export",
     "results.web",

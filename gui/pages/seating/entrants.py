@@ -33,8 +33,9 @@ if TYPE_CHECKING:
 
 _NUMBER_WIDTH: Final = 44
 _NAME_WIDTH: Final = 190
+# Of the list in a narrow window: names are cut before the page is scrolled sideways; a tooltip has them
+# whole.
 _LEAST: Final = 520
-"""Of the list in a narrow window: names are cut before the page is scrolled sideways; a tooltip has them whole."""
 _SUGGESTED: Final = 6
 
 

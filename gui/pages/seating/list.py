@@ -20,8 +20,9 @@ if TYPE_CHECKING:
 
 NUMBER, FIRST, SECOND, TABLE, SIDE, BOARDS = range(6)
 WIDTHS = (64, 0, 0, 72, 84, 96)
+# A tooltip has them whole.
 LEAST = 460
-"""In a narrow window names are cut before the page is scrolled sideways; a tooltip has them whole."""
+"""In a narrow window names are cut before the page is scrolled sideways."""
 
 
 class SeatingList(RowModel[tuple[HallPair, Side, HallTable]]):

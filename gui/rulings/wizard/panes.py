@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from model.rulings.trees.editions import Edition
 
 Screen = TypeVar("Screen", bound=QWidget)
+# From which width on how wide the columns beside the middle are: with large letters everything is narrow.
 _SIDES: Final = ((1150, 232, 376), (1000, 232, 320), (930, 172, 300), (0, 140, 262))
-"""From which width on how wide the columns beside the middle are: with large letters everything is narrow."""
 
 
 class Screens(NamedTuple):

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 _HEIGHT: Final = 37
 _LOW: Final = 33
 _WORDS: Final = 112
+# What a field has beside its words: frame, padding, the chevron of a choice.
 _FRAME: Final = 22
-"""What a field has beside its words: frame, padding, the chevron of a choice."""
 _CHEVRON: Final = 26
 _LINE: Final = 24
 

@@ -33,8 +33,8 @@ _SEATS: Final = {
     (Side.EW, 1): Seat.WEST,
 }
 _GAP_ACROSS: Final = 26
+# Between two rows: room for the arrows, and the least of it where another row would not fit.
 _GAPS_DOWN: Final = (24, 16)
-"""Between two rows: room for the arrows, and the least of it where another row would not fit."""
 _LEAST_WIDTH: Final = 200
 _KEPT_WIDTH: Final = 182
 _LEAST_HEIGHT: Final = 132

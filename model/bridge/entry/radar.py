@@ -28,8 +28,9 @@ if TYPE_CHECKING:
 
 FEWEST_TRUMPS: Final = 5
 """With fewer between two hands nobody means the suit as trumps, unless an auction went astray."""
+# Four happen at a club every night.
 FAR: Final = 5
-"""Tricks from double dummy that ordinary play does not explain; four happen at a club every night."""
+"""Tricks from double dummy that ordinary play does not explain."""
 FIELD: Final = 3
 """Other results at a board from which on there is something usual there."""
 FEW: Final = 3

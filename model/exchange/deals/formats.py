@@ -29,13 +29,14 @@ MODULES: Final = {
     ".rzd": "rzd",
     ".rbn": "rbn",
 }
+# A format of cards alone has ten thousand boards in two megabytes.
 LARGEST: Final = {
     ".pbn": LARGEST_OF_ALL,
     ".lin": 8 * MEGABYTE,
     ".rbn": 8 * MEGABYTE,
     ".csv": 4 * MEGABYTE,
 }
-"""How many bytes of each ending are read; what has only cards has ten thousand boards in two megabytes."""
+"""How many bytes of each ending are read."""
 _CARDS: Final = 2 * MEGABYTE
 OF_EVENTS: Final = (".bws", ".xml", ".json", ".html", ".htm")
 """Endings of events' files whose cards are read and never written: Bridgemate, USEBIO, ACBL."""

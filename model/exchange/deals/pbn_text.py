@@ -27,8 +27,9 @@ _PIECE: Final = re.compile(r'"(?:[^"\\]|\\.?)*"?|\{[^}]*\}|[^"{;]+|.', re.DOTALL
 """A text in quotes, a comment in braces that ends in its line, what is neither, or the sign that begins a comment."""
 _COLUMN: Final = re.compile(r"[+-]?([^\\]*)(?:\\\d+[LR]?)?")
 _MOST_LINES: Final = 3 * MOST_LINES  # ten thousand boards with double dummy and play have half
+# Twice as many as any simultaneous has; readers of results refuse more.
 MOST_ROWS: Final = 20_000
-"""Rows of a table that are read: twice as many as any simultaneous has; readers of results refuse more."""
+"""Rows of a table that are read."""
 _MOST_BROKEN: Final = 10_001  # who reads deals gives up there
 _MOST_INHERITED: Final = 200
 _SPECIAL: Final = frozenset("%[{;")

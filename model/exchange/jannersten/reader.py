@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 FORMAT: Final = "Jannersten"
 _MARK: Final = re.compile(rb"\[(?:game|contestants|results)\b", re.IGNORECASE)
 _HEADING: Final = re.compile(r"\[(\w+)\]?")
+# How many cells each block has at least; the maker's own example of a game leaves the last of 13 out.
 _COLUMNS: Final = {"game": 12, "contestants": 5, "results": 22}
-"""How many cells each block has at least; the maker's own example of a game leaves the last of 13 out."""
 
 
 def is_one(content: bytes) -> bool:

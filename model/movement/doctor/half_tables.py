@@ -31,8 +31,8 @@ _AS_PLANNED: Final = 600
 _RARE: Final = 40
 _AGAIN: Final = 3_000
 _TRIES: Final = 40
+# Tables up to which chances are taken; a matching of eighty pairs takes its time.
 _SMALL_HALL: Final = 14
-"""Tables up to which chances are taken; a matching of eighty pairs takes its time."""
 
 
 @dataclass(slots=True)

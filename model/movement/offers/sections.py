@@ -30,11 +30,13 @@ if TYPE_CHECKING:
     from model.movement.plan import Plan
 
 LEAST_TABLES: Final = 2
+# Nine tables play a complete Mitchell of 18 boards or 27.
 THREE_COMPLETE: Final = 27
-"""From so many tables three sections have nine each: a complete Mitchell of 18 boards or 27."""
+"""From so many tables three sections have nine each."""
 MOST_CARDS: Final = 12
+# Thirteen tables play a complete Mitchell of 26 boards.
 USUAL_SECTION: Final = 13
-"""Thirteen tables play a complete Mitchell of 26 boards: the section of most congresses."""
+"""The section of most congresses."""
 
 
 def sizes(pairs: int, sections: int) -> tuple[int, ...]:

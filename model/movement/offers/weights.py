@@ -23,19 +23,24 @@ HOWELL_TABLES: Final = 7
 """More tables than these seldom play a Howell."""
 LARGE_ROOM: Final = 18
 """From so many tables on the room is offered in sections too."""
+# Two boards a round would want 42 boards of the one set.
 ONE_SET_ROOM: Final = 20
-"""In larger rooms two sections are offered though there is one set: two boards a round would want 42 boards of it."""
+"""In larger rooms two sections are offered though there is one set."""
+# A dear movement has too few of the boards (17 tables for 18) or is a Bowman.
 TWO_SMALL: Final = 13
-"""From so many on where one field would play a dear movement: too few of the boards (17 tables for 18), a Bowman."""
+"""From so many on where one field would play a dear movement."""
 DEAR: Final = 55
+# 24 to 26 where 25 were asked for.
 AS_GOOD: Final = 1
-"""Boards more or less than wanted that are as good as those wanted: 24 to 26 where 25 were asked for."""
+"""Boards more or less than wanted that are as good as those wanted."""
 THREE_TABLES: Final = 3
+# 20 where 18 or 22 were asked for, 25 where 27 were.
 AS_GOOD_AT_THREE: Final = 2
-"""The same at three tables, where boards come in fives: 20 where 18 or 22 were asked for, 25 where 27 were."""
+"""The same at three tables, where boards come in fives."""
 SMALL_ROOM: Final = 8
+# Four and eight tables have 24 and 28, not 26.
 NEAR_SMALL: Final = 2
-"""So many more or less still fit up to eight tables, at a price: four and eight tables have 24 and 28, not 26."""
+"""So many more or less still fit up to eight tables, at a price."""
 
 WAITS_A_BOARD: Final = 5
 WAITS_AGAIN: Final = 30
@@ -50,8 +55,9 @@ ANOTHER_CLOCK: Final = 20
 UNEVEN: Final = 1
 TWO_WINNERS: Final = 30
 SMALL_FIELD: Final = 30
+# 4½ tables are nine pairs of one ranking, not four and five.
 LEAST_FIELD: Final = 5
-"""Fewer pairs than these are no field to win: 4½ tables are nine pairs of one ranking, not four and five."""
+"""Fewer pairs than these are no field to win."""
 FEW_ROUNDS: Final = 20
 LONG_ROUND: Final = 8
 USUAL_ROUND: Final = 6

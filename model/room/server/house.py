@@ -16,8 +16,9 @@ from model.room import messages as say
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+# After that it keeps what it sent and sends it again.
 ANSWER_SECONDS: Final = 8.0
-"""So long a phone waits for the window; then it keeps what it sent and sends it again."""
+"""How long a phone waits for the window."""
 WRONG_CODES_EACH, WRONG_CODES_ALL = 5, 30
 WORTH_TELLING: Final = 10
 

@@ -38,8 +38,9 @@ _PAGES: Final = MappingProxyType(
 )
 COOKIE: Final = "pocket"
 PIN_AFTER: Final = 600.0
+# As many as are reported to the laptop.
 MOST_WRONG_PINS: Final = WORTH_TELLING
-"""As many wrong PINs as are reported to the laptop: the pocket is shut then."""
+"""Wrong PINs after which a pocket is shut."""
 
 
 class Pocket:

@@ -114,8 +114,8 @@ _LEAST: Final = 0.08
 _NEAR: Final = 0.3
 """What a tree must be worth beside the best to be shown."""
 _SURE: Final = 0.85
+# Measured: of right trees for several words three in four reach it, two names of a person do not.
 _SURE_OF_MORE: Final = 0.68
-"""Measured: of right trees for several words three in four reach it, two names of a person do not."""
 _STRANGE: Final = 0.4
 _MEANT: Final = 0.6
 """What the best tree of a part of a sentence must be worth to stand beside those of the whole."""

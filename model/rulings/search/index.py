@@ -36,8 +36,9 @@ LEANS: Final = 1.0
 """What the likelihood of a tree counts for beside how well the words fit."""
 TEACHES: Final = 1.0
 """What was learned of all sayings counts for beside how well the words fit."""
+# A single word names a thing, it leans nowhere.
 LINE: Final = 3
-"""From so many words after the first it counts in full: a single word names a thing, it leans nowhere."""
+"""From so many words after the first it counts in full."""
 
 
 class Text(msgspec.Struct, frozen=True, array_like=True):
@@ -222,8 +223,8 @@ def _meant_for(word: str, known: str, allowed: int, cost: float) -> float:
     return 0.95 - cost * apart / len(word) - (0.0 if word[0] == known[0] else _FIRST)
 
 
+# From so many letters on a word may have one, two and three slips: in a short one they make another word.
 _SLIPS_FROM: Final = (4, 6, 11)
-"""From so many letters on a word may have one, two and three slips: in a short one they make another word."""
 
 
 def make_in_steps(
@@ -324,9 +325,10 @@ _MOST: Final = 6
 _LIKELY: Final = 0.55
 _ALIKE: Final = 5
 _SLIP: Final = 1.2
+# What a slip takes off, by the length of the word: letters changed over are the commonest of all.
 _TURNED: Final = 0.9
-"""What a slip takes off, by the length of the word: letters changed over are the commonest of all."""
+# How much less a word is meant that begins otherwise than the one typed: the first letter is seldom
+# mistyped.
 _FIRST: Final = 0.08
-"""How much less a word is meant that begins otherwise than the one typed: the first letter is seldom mistyped."""
 _MOST_TYPED: Final = 5_000
 _PIECE: Final = 60

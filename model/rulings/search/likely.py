@@ -126,5 +126,5 @@ SMOOTH: Final = 0.3
 REACH: Final = 5.0
 """How many spreads behind the likeliest a tree is worth nothing."""
 _PIECE: Final = 200
+# What a feature no text has counts for in the whole: about as much as one that a single text has.
 _UNKNOWN: Final = 7.0
-"""What a feature no text has counts for in the whole: about as much as one that a single text has."""

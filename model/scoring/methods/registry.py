@@ -47,8 +47,9 @@ _OF_MATCHES: Final = frozenset(
         *("teams-imps", "board-a-match", "point-a-board-imps", "patton", "aggregate"),
     }
 )
+# Kinds of event to which no method of matches belongs: the window does not wait at its start until those
+# are loaded.
 _WITHOUT_MATCHES: Final = frozenset({"pairs", "individual"})
-"""Kinds of event to which no method of matches belongs: the window does not wait at its start until those are loaded."""
 
 
 class UnknownMethod(ArrowswitchError):

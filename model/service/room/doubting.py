@@ -25,8 +25,9 @@ if TYPE_CHECKING:
     from model.service.standings.lines import Cell
 
 MOST_FACTS: Final = 2
+# Enough for slips of the finger, too few to look for cards.
 MOST_ASKED: Final = 6
-"""So often a table may ask of one board: enough for slips of the finger, too few to look for cards."""
+"""So often a table may ask of one board."""
 
 
 class PhoneDoubt(Struct, frozen=True):

@@ -17,8 +17,9 @@ if TYPE_CHECKING:
 
     from model.service.room.room import Room
 
+# After that it is the Director's, and its phone keeps it no longer.
 MOST_FAULTS: Final = 3
-"""So often a result is tried at which the program fails; then it is the Director's, and its phone keeps it no longer."""
+"""So often a result is tried at which the program fails."""
 _KEPT_FAULTS: Final = 4096
 
 

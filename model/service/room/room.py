@@ -24,10 +24,12 @@ if TYPE_CHECKING:
     from model.service.director import Director
 
 _KEPT_ANSWERS: Final = 4096
+# So many results of one kind a table may lay before the Director at a time: a phone gone wild must not hide
+# the others.
 _MOST_ASKED: Final = 12
-"""So many results of one kind a table may lay before the Director at a time: a phone gone wild must not hide the others."""
+# Of a hundred pairs of digits nobody finds the right one in so few tries.
 MOST_WRONG_DIGITS: Final = 5
-"""So often East may mistake the digits: of a hundred pairs of digits nobody finds the right one so."""
+"""So often East may mistake the digits."""
 REASONS: Final = ("lead", "revoke", "turn", "claim", "score", "other", "")
 """Why the director may be called; the pocket opens the tree of rulings that goes with it."""
 

@@ -20,8 +20,9 @@ if TYPE_CHECKING:
 
     from model.storage.store import SharedStore, Store
 
+# A laptop speaks every half minute.
 SILENT: Final = timedelta(seconds=90)
-"""After which a laptop that did not say goodbye may be one that was cut off: it speaks every half minute."""
+"""After which a laptop that did not say goodbye may be one that was cut off."""
 _EVERY: Final = timedelta(seconds=30)
 _WAITS: Final = timedelta(minutes=5)
 """After which somebody who waited for all windows to be closed has given it up."""

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from model.service.shared.duties import Duties
     from model.service.writer import Writer
 
+# As many as are worded while the window waits; what is older is corrected where it stands.
 _SHOWN: Final = 1000
-"""As many as are worded while the window waits; what is older is corrected where it stands."""
 
 
 class Log:

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from model.storage.entry import Entry
     from model.storage.store import Store
 
+# Entries a window remembers: those of more than an hour of a large congress.
 _MOST: Final = 2000
-"""Entries a window remembers: those of more than an hour of a large congress."""
 _SHOWN: Final = 2
 """Entries that are named in the sentence itself; all are in the list."""
 

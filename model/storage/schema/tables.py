@@ -10,8 +10,9 @@ from typing import Final
 from sqlalchemy import Column, ForeignKey, Index, Integer, MetaData, Named, String, Table, TypedColumns, func
 
 METADATA: Final = MetaData()
+# Its condition is given where the other engine is: here that engine would be loaded for every file.
 NUMBERS_OF_RULINGS: Final = "ruling_by_number"
-"""The index that another engine has to be given the condition of; here that engine would be loaded for every file."""
+"""The index that another engine has to be given the condition of."""
 
 
 class SettingColumns(TypedColumns):

@@ -19,14 +19,15 @@ from model.i18n import _, format_time
 from model.storage.shared.line import NoAnswer, ServerThread
 
 Answer = TypeVar("Answer")
+# Seconds a window waits for what it reads: a session of 27,000 results takes a second over a network.
 _READING: Final = 5.0
-"""Seconds a window waits for what it reads: a session of 27,000 results takes a second over a network."""
+# Seconds a window waits for the shortest question: longer than a packet that is lost once takes to be sent
+# again.
 _THERE: Final = 0.3
-"""Seconds a window waits for the shortest question: longer than a packet that is lost once takes to be sent again."""
 _FRESH: Final = 0.2
 """Seconds after an answer in which the server is taken to be there still."""
+# Seconds a window waits for a line that is being mended: about what connecting takes near by.
 _MENDING: Final = 0.03
-"""Seconds a window waits for a line that is being mended: about what connecting takes near by."""
 
 
 class ServerConnection:

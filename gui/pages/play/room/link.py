@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 _END_MS: Final = 3000
 _REST_MS: Final = 2000
 _SLOW_MS: Final = 10_000
+# So long phones wait for what the Director wrote: until the keys of that Enter are painted.
 _SOON_MS: Final = 40
-"""So long phones wait for what the Director wrote: until the keys of that Enter are painted."""
+# So many seconds at a time are given to phones: hundreds that come back at once must not hold up a key.
 _TURN: Final = 0.02
-"""So many seconds at a time are given to phones: hundreds that come back at once must not hold up a key."""
 
 
 class _Leaving(QObject):

@@ -159,8 +159,8 @@ class PhonesModel(RowModel[TableRow]):
         return _("Table"), _("Who"), _("Phone"), _("Boards"), _("Last result in")
 
 
+# What is said below a phone's state is whole on the call's card; beyond this names have the room.
 _MORE: Final = 132
-"""What is said below a phone's state is whole on the call's card; beyond this names have the room."""
 
 
 class PhonesTable(TableView):

@@ -9,7 +9,7 @@ from PySide6.QtGui import QCursor, QFocusEvent, QKeyEvent, QMouseEvent, QResizeE
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from gui.doctor.questions import hear, names_in, question
-from gui.doctor.words import details, proof_words, summary
+from gui.doctor.words import cards_words, details, proof_words, summary
 from gui.look.theme import Tone
 from gui.widgets.form.buttons import ButtonKind, KeycapButton
 from gui.widgets.form.fields import Echo, line_edit
@@ -389,8 +389,6 @@ class DoneStep(QWidget):
 
     def show_done(self, proposal: Proposal) -> None:
         """Tell that this way was taken."""
-        from gui.doctor.words import cards_words
-
         self.proposal = proposal
         self._done.set_text(proposal.sentence)
         said = proposal.announcement

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TextIO
 from msgspec.structs import fields, replace
 
 from model.cli.board_json import PointsText, plain
-from model.errors import ArrowswitchError
+from model.errors import ArrowswitchError, ImportRefused
 from model.i18n import _
 
 if TYPE_CHECKING:
@@ -108,7 +108,6 @@ def _further(arguments: argparse.Namespace, event: Event, standings: Standings) 
 def _season(arguments: argparse.Namespace, paths: Sequence[Path]) -> None:
     """Rank every file by itself and print the season or the ladder."""
     from model.cli import season
-    from model.errors import ImportRefused
 
     if arguments.best < 1 or arguments.steps < 1:
         raise ImportRefused(_("At least one result counts, and at least one rung is climbed."))
@@ -174,7 +173,6 @@ def conditions_from_file(path: Path, defaults: Conditions) -> Conditions:
     """The conditions of a TOML file (``rounding = "acbl"``) over the defaults; raises `ImportRefused`."""
     import tomllib
 
-    from model.errors import ImportRefused
     from model.exchange.csv.conditions import conditions_from_texts
     from model.exchange.files import decode_text, read_bytes
 

@@ -13,7 +13,7 @@ from model.changes import Changes
 from model.errors import ClubMoved
 from model.service import settings
 from model.service.club import Club
-from model.service.history import History
+from model.service.history import History, Scope
 from model.service.ledger import Ledger
 from model.service.on_demand import OnDemand
 from model.service.others import Others
@@ -238,8 +238,6 @@ class Director(OnDemand):
 
     def read_all(self) -> None:
         """Read everything in the club file once; raises `ClubFileDamaged` where something makes no sense."""
-        from model.service.history import Scope
-
         self.place()
         self.club.settings()
         self.templates.all()

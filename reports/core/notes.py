@@ -15,7 +15,7 @@ from reports.core import phrases
 from reports.core.figures import spans
 from reports.core.grid import ADJUSTED, MISSING, NOT_MET
 from reports.core.results import award, contract
-from reports.core.text import Text, make_runs
+from reports.core.text import Text, make_runs, wrap
 from reports.rulings import words as ruling_words
 
 if TYPE_CHECKING:
@@ -49,8 +49,6 @@ def notes(field: EveningIndex) -> tuple[Text, ...]:
 
 def draw(document: Document, texts: tuple[Text, ...]) -> None:
     """Draw the notes in two columns under what is there, or on the next page."""
-    from reports.core.text import wrap
-
     if not texts:
         return
     room = (document.sheet.width - _GAP) / 2

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QGuiApplication, QKeySequence
+from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemDelegate,
     QAbstractItemView,
@@ -235,11 +235,8 @@ class _CellDelegate(SuitDelegate):
         self._table.typing.emit(number, table, self._table.model().index(number - 1, table).data() or "")
 
     def eventFilter(self, editor: object, event: object) -> bool:
-        from PySide6.QtCore import QEvent
-        from PySide6.QtGui import QKeyEvent as Pressed
-
         if (
-            isinstance(event, Pressed)
+            isinstance(event, QKeyEvent)
             and event.type() == QEvent.Type.KeyPress
             and event.key() in _ENTER
             and isinstance(editor, QLineEdit)

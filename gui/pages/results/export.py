@@ -15,7 +15,7 @@ from gui.widgets.tables import PlainList
 from gui.widgets.text.labels import secondary, subheading
 from model.errors import ArrowswitchError
 from model.i18n import _, ngettext
-from model.service.exchange.exports import FORMATS, ExportFormat
+from model.service.exchange.exports import FORMATS, ExportFormat, export
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -94,8 +94,6 @@ def write(
 
 
 def _export(evening: Evening, target: Path, chosen: ExportFormat) -> str:
-    from model.service.exchange.exports import export
-
     losses = export(evening, target, chosen.id)
     return " ".join((_("{name} has been written.").format(name=target.name), *losses))
 
@@ -120,8 +118,6 @@ def _write_ecats(
     evening = context.director.evening(session_id)
 
     def work(_progress: Progress) -> str:
-        from model.service.exchange.exports import export
-
         losses = export(evening, folder, chosen.id, ecats=sender)
         return " ".join(
             (_("C.txt, P.txt, R.txt and E.txt are in {folder}.").format(folder=folder.name), *losses)

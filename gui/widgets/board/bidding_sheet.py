@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui.look.theme import TextSize, Theme, Weight
 from gui.widgets.text.suit_text import Style, suit_text
-from model.bridge.calls import Word
+from model.bridge.calls import Word, read_call
 from model.bridge.irregular import Irregularity, lay_out
 from model.bridge.seats import Seat
 from model.i18n import _
@@ -68,8 +68,6 @@ class PadAuction:
 
 def auction_of(facts: Mapping[str, object], dealer: Seat) -> PadAuction:
     """The auction that facts tell; an empty one for none."""
-    from model.bridge.calls import read_call
-
     given = facts.get("auction")
     if not isinstance(given, str):
         return PadAuction(dealer)

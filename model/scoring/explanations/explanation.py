@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec import Struct
 
 from model.i18n import N_, _
-from model.scoring.rounding import show_figure
+from model.scoring.rounding import plain, show_figure
 
 if TYPE_CHECKING:
     from model.bridge.result import Result
@@ -86,8 +86,6 @@ class Comparison(Struct, frozen=True):
         """ "higher, 2", or why there is no comparison."""
         if self.points is None:
             return self.reason
-        from model.scoring.rounding import plain
-
         return _("{relation}, {points}").format(relation=self.relation.word, points=plain(self.points))
 
 

@@ -11,11 +11,11 @@ from msgspec.structs import replace
 from model.errors import ArrowswitchError, ImportRefused
 from model.folding import fold
 from model.i18n import _
-from model.scoring.conditions import Sections
+from model.scoring.conditions import Sections, VictoryPoints
 from model.scoring.view import SessionView
 from model.service import codec
 from model.service.deals import rows as deal_rows
-from model.service.entrants import PLACES
+from model.service.entrants import PLACES, with_name
 from model.service.ledger import Ledger
 from model.service.others import writes
 from model.service.sessions import Sessions, new_plan
@@ -134,7 +134,6 @@ def _scored(event: Event, groups: Groups, name: str) -> tuple[Event, tuple[Stand
     refused here, by the words Scores would find.
     """
     from model import scoring
-    from model.scoring.conditions import VictoryPoints
     from model.scoring.matches.victory_points import NoScale
 
     found = []
@@ -305,8 +304,6 @@ class _Arrival:
         """The column with the names of teams; None where none has one."""
         if played.plan.kind != "teams":
             return None
-        from model.service.entrants import with_name
-
         names: str | None = None
         for one in contestants:
             name, _players = self._team(one)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from model.bridge.entry import words
 from model.bridge.seats import Side
 from model.errors import ArrowswitchError, NotKnown, NotNow
-from model.i18n import _, speaking
+from model.i18n import _, language, speaking
 from model.room.messages import Act, ShowPage
 from model.service.room import playing
 from model.service.room.clocks import clocks_of
@@ -221,7 +221,6 @@ class _Pocket:
         library = self._director.rulings.library
         if not text:
             return {"words": "", "found": [self._head(one) for one in first]}
-        from model.i18n import language
         from model.rulings.search.finder import find
         from model.rulings.trees.editions import Edition
 

@@ -18,7 +18,7 @@ from model.service.rulings import appeals
 from model.service.rulings import cell as ruling_cell
 from model.service.rulings import facts as ruling_facts
 from model.service.rulings.log import CONCLUDED, OPEN, WITHDRAWN, RulingLog, stamp
-from model.service.sent import HERE, Seen, Sent, overtaken
+from model.service.sent import HERE, Seen, Sent, overtaken, refuse_without_reason
 from model.service.writer import Pending
 from model.storage import reading
 from model.storage.operations import RowChange
@@ -221,7 +221,6 @@ class Rulings(RulingLog):
         when the results are final and no reason is given (Law 79C).
         """
         from model.service.rulings.rows import conclusion_of
-        from model.service.sent import refuse_without_reason
 
         row = self._row(ruling_id)
         if row.state == OPEN:

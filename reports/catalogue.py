@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 class NoSuchReport(ArrowswitchError):
-    """A report was asked for by a kind there is none of."""
+    """Nobody knows a report of the kind that was asked for."""
 
 
 class _Build(Protocol):
@@ -50,7 +50,7 @@ def _always(evening: Evening) -> bool:
 
 
 def _corrected(evening: Evening) -> bool:
-    """There is a correction sheet only once something final was changed (Law 79C)."""
+    """A correction sheet exists only once a final result was changed (Law 79C)."""
     return evening.corrections is not None and not evening.corrections.empty
 
 

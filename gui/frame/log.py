@@ -1,4 +1,4 @@
-"""The log of a shared club in the palette: what was done last, by whom and when; Enter takes it back, after a question."""
+"""The log of a shared club in the palette: what was done last, who did it and when; Enter asks and takes it back."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class LogEntries:
-    """What stands of the last thousand entries, newest first, as it was when the palette was opened."""
+    """The last thousand entries that still count, newest first, as they were when the palette opened."""
 
     prefix = ""
 

@@ -1,4 +1,4 @@
-"""Where the pages stand: the page in front gets the room there is, and is scrolled where it wants more."""
+"""The stack of pages: the page in front fills the room and scrolls when it needs more."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class PagesView(QScrollArea):
         return QSize(20 * line, 10 * line)
 
     def fit(self) -> None:
-        """Give the page in front the room there is, or what it needs."""
+        """Resize the page in front to the room, or to what it needs."""
         front = self._stack.currentWidget()
         if isinstance(front, Page):
             # A page that is scrolled is as wide as it wants to be: its columns are chosen by what is seen of it.

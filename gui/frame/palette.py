@@ -283,7 +283,7 @@ class Palette(QWidget):
         return min(wished, self.height() - theme.px(_TOP + _FIELD + _FOOT + 44))
 
     def _shown(self) -> range:
-        """The lines there is room for; a heading is not the last of them."""
+        """The lines that fit; the last of them is never a heading."""
         room, end = self._room(), self._first
         for line in self._lines[self._first :]:
             room -= self._line_height(line)

@@ -23,7 +23,7 @@ def next_pane(panes: Sequence[QWidget], focus: QWidget | None, step: int) -> Non
 
 
 def next_attention(attentions: Iterable[Attention], last: Attention | None) -> Attention | None:
-    """The thing to look at after `last`, round and round; None when there is nothing."""
+    """The next thing to look at after `last`, starting over at the end; None when nothing needs attention."""
     every: list[Attention] = []
     for one in attentions:
         if one not in every:  # a place is a dict and cannot be a key

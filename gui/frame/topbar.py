@@ -81,7 +81,7 @@ class TopBar(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        """Give a call what room there is, before the key beside Find; the sign of the keys has what is left."""
+        """Fit the call first, then the key beside Find, then the sign of the keys."""
         called = not self.calls.isHidden()
         gap = self._row.spacing()
         self._find.show_keys(shown=True)

@@ -42,7 +42,7 @@ class _Clash:
 
 
 class TrayStrip(QWidget):
-    """Hidden while the tray is empty and the server answers; one clash at a time, since each wants a decision of its own."""
+    """Hidden while the tray is empty and the server answers; shows one clash at a time, since each needs its own decision."""
 
     def __init__(
         self,
@@ -158,7 +158,7 @@ class TrayStrip(QWidget):
         return words
 
     def _first_clash(self) -> _Clash | None:
-        """What is to be decided on first: results before rulings."""
+        """The first clash to decide: results before rulings."""
         for result in self._tray.refused:
             place: Place = {"cut": "board", "spot": list(result.cell)}
             put_in, leave = partial(self._tray.replace, result), partial(self._tray.drop, result)

@@ -1,4 +1,4 @@
-"""The round clock as it is painted: big figures, how much of the round is gone, and the strip of all rounds."""
+"""Paints the round clock: big figures, how much of the round has passed, and the strip of all rounds."""
 
 from __future__ import annotations
 
@@ -171,7 +171,7 @@ class RoundStrip(QWidget):
             self.update()
 
     def label(self, number: int) -> str:
-        """What stands under a cell: the round as the room counts it, under the first half of its matches alone."""
+        """The label under a cell: the round as the room counts it, under the first half of its matches only."""
         matches = self._matches
         named = number == 1 or matches[number - 1] != matches[number - 2]
         return str(matches[number - 1]) if named else ""

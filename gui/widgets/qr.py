@@ -1,4 +1,4 @@
-"""A QR code as it is shown: black on white whatever the theme, four modules of white round it."""
+"""A QR code: black on white in every theme, with a margin of four modules."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _QUIET = 4
 
 
 class QrCode(QWidget):
-    """Shows what a phone scans; empty while there is nothing."""
+    """The code a phone scans; blank without text."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def show_menu(
     over: QWidget, event: QContextMenuEvent, actions: Actions | None = None, page: str = ""
 ) -> None:
-    """Show the menu of the table or list under the mouse, or of the one with the keyboard for its key.
+    """Show the context menu of the table or list under the mouse or, for the menu key, of the focused one.
 
     `over` is a page or a window of its own; where it has no table there, the menu has the actions of `page` alone.
     """

@@ -70,7 +70,7 @@ class Proof:
 
     @property
     def ok(self) -> bool:
-        """Whether the plan can be played as it is."""
+        """Whether the plan can be played unchanged."""
         return not self.problems
 
 

@@ -187,14 +187,14 @@ def _all_shared(plan: Plan, copy_of: Sequence[int]) -> Iterator[tuple[int, int, 
 
 
 def parts(plan: Plan) -> Iterator[tuple[str, Plan]]:
-    """Each section as a plan of its own, its tables and contestants under the numbers they have in the room."""
+    """Each section as its own plan; tables and contestants keep their numbers in the room."""
     names = plan.section_names or (plan.name,) * len(plan.sections)
     for (letter, first, last), name in zip(plan.sections, names, strict=True):
         yield letter, _part(plan, name, range(first, last + 1))
 
 
 def outside(plan: Plan) -> Plan:
-    """What is played at tables of no section, as that of a pair that came late; without rows where there is none."""
+    """The plan of tables outside any section, such as a late pair's; it has no rows when there are none."""
     of_a_section = letters(plan)
     return _part(plan, plan.name, {row.table for row in plan.rows} - of_a_section.keys())
 

@@ -25,7 +25,7 @@ class NotASize(ArrowswitchError):
 
 
 class SectionSize(Struct, frozen=True):
-    """One section of a room: so many pairs; ``kind`` "howell" or "mitchell" where only those are wanted."""
+    """One section of a room: its number of pairs; ``kind`` is "howell" or "mitchell" if only those will do."""
 
     pairs: int
     kind: str = ""
@@ -37,7 +37,7 @@ class SectionSize(Struct, frozen=True):
 
 
 class Size(Struct, frozen=True):
-    """A field: so many pairs, at so many tables (half ones counted as one); ``sections`` where they were typed apart."""
+    """A field: its pairs and tables (a half table counts as one); ``sections`` if they were typed separately."""
 
     pairs: int
     tables: int
@@ -108,7 +108,7 @@ def parse_size(text: str) -> Size:
 
 
 def tables_text(pairs: int) -> str:
-    """So many pairs as tables: "8½", "9"."""
+    """The number of tables for this many pairs: "8½", "9"."""
     return f"{pairs // 2}½" if pairs % 2 else str(pairs // 2)
 
 

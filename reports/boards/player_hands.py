@@ -66,7 +66,7 @@ def _line_of(own: dict[int, tuple[Text, ...]]) -> Callable[[DealtBoard], tuple[T
 
 
 def _layout(count: int) -> RecordsLayout:
-    """The layout that brings so many boards on one sheet with the largest letters."""
+    """The layout that fits this many boards on one sheet with the largest letters."""
     for boards, layout in sorted(LAYOUTS.items()):
         if count <= boards <= _MOST_IN_THREE:
             return layout
@@ -240,7 +240,7 @@ def _own_line(field: EveningIndex, meeting: PlayedBoard) -> Text:
 
 
 def _own_lines(field: EveningIndex, meeting: PlayedBoard) -> tuple[Text, ...]:
-    """The same where there is less room: the contract, and under it what came of it."""
+    """The same in less room: the contract, and its result below."""
     given = (_contract(meeting), _came_of_it(field, meeting))
     return tuple(bold(line) for line in given if line)
 

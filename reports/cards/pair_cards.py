@@ -1,4 +1,4 @@
-"""A small card for each pair that wanders through a Howell: where to sit, which way, against whom, which boards."""
+"""A small card for each moving pair of a Howell: where to sit, which direction, which opponents, which boards."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ _CONTRACT: Final = 4  # the column of the contract
 
 
 def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None) -> None:
-    """Write the score cards of all pairs, or of the pairs with the numbers `only`, each from a page of its own."""
+    """Write the score cards of all pairs, or of the pairs with the numbers `only`, each starting on a new page."""
     field = EveningIndex(evening)
     document = Document(
         paper, name=_("Personal score cards"), printed=describe_printing(evening), legend=suit_legend()

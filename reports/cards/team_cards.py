@@ -46,7 +46,7 @@ class TeamCard:
         self.places = places_needed(every, 2)
 
     def draw(self) -> None:
-        """Draw it, from a page of its own."""
+        """Draw it, starting on a new page."""
         evening = self.field.evening
         team = _("Team {number}").format(number=self.entrant.label)
         name = self.entrant.pair.name

@@ -120,7 +120,7 @@ class Document:
         return self.bottom - self.y
 
     def part(self, label: str, head: Head) -> None:
-        """Begin a part on a page of its own, with its own head and its own numbers ("Pair 5, page 1 of 2")."""
+        """Begin a part on a new page, with its own head and page numbers ("Pair 5, page 1 of 2")."""
         self._part = _Part(label)
         self.head = head
         self.page()
@@ -147,7 +147,7 @@ class Document:
         return True
 
     def rows_here(self, y: float, height: float, rows: int) -> int:
-        """How many of the last so many rows of a list stand on this page from `y` on: none is left alone on the next."""
+        """How many of a list's remaining rows go on this page from `y` on, so that no row is left alone on the next."""
         fitting = max(0, int((self.bottom - y + 0.01) / height))
         if 0 < rows - fitting < _TOGETHER:
             return max(0, rows - _TOGETHER)

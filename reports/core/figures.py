@@ -30,7 +30,7 @@ class Figures:
         return figure.replace(".", self.point)
 
     def decimal(self, figure: Fraction, places: int) -> str:
-        """A figure with so many decimals, halves away from zero."""
+        """A figure with this many decimals, halves rounded away from zero."""
         scale: int = 10**places
         units = (2 * abs(figure.numerator) * scale + figure.denominator) // (2 * figure.denominator)
         whole, rest = divmod(units, scale)

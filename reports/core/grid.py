@@ -39,7 +39,7 @@ _EASE: Final = 4.0  # the white wished for
 
 @dataclass(frozen=True, slots=True)
 class GridCell:
-    """The text of a cell: matchpoints or what there is instead, and the mark that leads to a note."""
+    """The text of a cell: matchpoints or what replaces them, and the mark of a note."""
 
     figure: str
     mark: str = ""

@@ -237,7 +237,7 @@ def state_line(evening: Evening) -> Text:
 
 
 def board_count(count: int) -> str:
-    """So many boards."""
+    """A count with its noun: "24 boards"."""
     return ngettext("{count} board", "{count} boards", count).format(count=count)
 
 
@@ -254,7 +254,7 @@ def top_of(board: ScoredBoard) -> str:
 
 
 def contestants(plan: Plan, count: int) -> str:
-    """So many of those who are ranked: pairs, teams or players."""
+    """The number of contestants: "17 pairs", "8 teams" or "36 players"."""
     given = {
         "teams": ngettext("{count} team", "{count} teams", count),
         "individual": ngettext("{count} player", "{count} players", count),

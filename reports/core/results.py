@@ -57,7 +57,7 @@ def side_letters(side: Side) -> str:
 
 
 def contract(result: Result | None, side: Side | None = None) -> str:
-    """The cell of the column of the contract: "4♠× S", or what there is instead of one.
+    """The contract cell: "4♠× S", or what replaces a contract.
 
     An artificial score shows both sides' awards, or that of one `side`.
     """
@@ -104,7 +104,7 @@ def award(side: Award) -> str:
 
 
 def write_margin(result: Result | None) -> str:
-    """Tricks over or under the contract: "=", "+1", "−2"; "" where there is no contract."""
+    """Tricks over or under the contract: "=", "+1", "−2"; "" without a contract."""
     if result is None or not isinstance(result.outcome, Played):
         return ""
     over = result.outcome.tricks - result.outcome.contract.tricks_needed

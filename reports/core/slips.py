@@ -46,7 +46,7 @@ def lay_columns(
 
 @dataclass(frozen=True, slots=True)
 class SlipLayout:
-    """So many slips across and down a sheet."""
+    """The number of slips across and down a sheet."""
 
     paper: Paper
     across: int

@@ -66,7 +66,7 @@ class TableRows:
 
 @dataclass(frozen=True, slots=True)
 class CardBegins:
-    """A line across, "---": what follows to the end of the chapter is a card on a sheet of its own."""
+    """A rule, "---": the rest of the chapter is a card on a separate sheet."""
 
 
 Block = ChapterHeading | Lines | Picture | Items | TableRows | CardBegins

@@ -1,4 +1,4 @@
-"""Who competes with whom: the movement's balance as a picture, a square for every two contestants of a field."""
+"""Who competes with whom: the balance of the movement as a picture, with a square for every two contestants."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def _within_sections(evening: Evening) -> str:
 
 
 def _fields(evening: Evening) -> Iterator[tuple[str, Balance]]:
-    """Who is compared with whom under the conditions: each field with what it is called among the others."""
+    """The fields whose scores are compared under the conditions, each with its name."""
     plan = evening.session.plan
     across = evening.session.conditions.sections is Sections.ACROSS
     for letter, part in [("", plan)] if across or not plan.sections else parts(plan):
@@ -146,7 +146,7 @@ def _draw(
 
 
 def _runs(letters: Sequence[str]) -> list[tuple[str, int]]:
-    """The sections one after the other with how many each has; none where there is one: the title has said it."""
+    """The sections in order with their sizes; empty for a single section, which the title names."""
     runs = [(letter, len(list(run))) for letter, run in groupby(letters)]
     return runs if len(runs) > 1 else []
 

@@ -1,4 +1,4 @@
-"""A ruling without names, for asking a colleague: the facts first, what was ruled on a page of its own."""
+"""A ruling without names, to consult a colleague: the facts first, the ruling on a separate page."""
 
 from __future__ import annotations
 

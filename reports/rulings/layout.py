@@ -41,7 +41,7 @@ class RulingPaper:
         document.y += 26
 
     def row(self, label: str, text: Text) -> None:
-        """A label and its text; nothing where there is no text."""
+        """A label and its text; nothing if the text is empty."""
         if text:
             self.document.need(min(self.height(text, self.document.sheet.width - LABEL), _KEPT))
             sheet, y = self.document.sheet, self.document.y
@@ -80,7 +80,7 @@ class RulingPaper:
         self.document.y = y + 16
 
     def lines(self, label: str, count: int) -> None:
-        """A heading and so many lines to write on."""
+        """A heading and a number of lines to write on."""
         document = self.document
         document.need(20 + count * _LINE)
         document.y += 10

@@ -51,7 +51,7 @@ class Veil:
 
 
 def sections(evening: Evening, record: RulingRecord, *, anonymous: bool = False) -> tuple[FormSection, ...]:
-    """What there is to tell of a ruling, from the facts to the reasons; empty rows and sections are left out."""
+    """The sections of a ruling, from the facts to the reasons; empty rows and sections are left out."""
     hide = Veil(evening, record).hide if anonymous else str
     found = (
         FormSection(_("Where and when"), () if anonymous else tuple(_where(evening, record))),

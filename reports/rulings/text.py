@@ -1,4 +1,4 @@
-"""A ruling as plain text, to send by any way there is; suits are the characters of the trade."""
+"""A ruling as plain text for any messenger; suits are Unicode characters."""
 
 from __future__ import annotations
 

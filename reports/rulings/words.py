@@ -89,7 +89,7 @@ _LAW_OF_OWN_FAULT: Final = {"2007": "12C1(b)", "2017": "12C1(e)"}
 
 
 def laws(record: RulingRecord, most: int | None = None) -> str:
-    """The Laws it was given by, or the first so many, with the edition: "Laws 27B1(a), 26B (2017)"."""
+    """The Laws it was given by, or the first few, with the edition: "Laws 27B1(a), 26B (2017)"."""
     shown = record.laws[:most]
     text = ngettext("Law {laws} ({edition})", "Laws {laws} ({edition})", len(shown))
     return text.format(laws=law_places(*shown), edition=record.edition) if shown else ""

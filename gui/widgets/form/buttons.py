@@ -184,7 +184,7 @@ def action_button(
     icon_only: bool = False,
     small: bool = False,
 ) -> KeycapButton:
-    """The button of an action; `words` says it shorter than the table where there is little room."""
+    """The button of an action; `words` is a shorter label than the table's, for a narrow place."""
     action, spec = actions[action_id], actions.spec(action_id)
     keys = spec.keys[0] if spec.keys else ""
     # The primary button needs no picture: it is the one in colour.

@@ -62,7 +62,7 @@ class Echo(QWidget):
 
 
 def paint_echo(painter: QPainter, rect: QRectF, look: Look, state: Tone, text: SuitText) -> None:
-    """Paint an echo: the state's sign at the left, the words after it, wrapped into the height there is."""
+    """Paint an echo: the state's sign at the left, then the words, wrapped to the height."""
     theme = look.theme
     left = rect.left()
     if state in STATE_ICONS:

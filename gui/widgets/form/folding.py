@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QBoxLayout
 
 
 def fold(row: QBoxLayout, room: int) -> None:
-    """Lay a row out side by side where all that is shown of it fits into so many pixels, else one below the other."""
+    """Lay a row out side by side when its visible parts fit into the width, else one below the other."""
     items = (row.itemAt(at) for at in range(row.count()))
     widgets = (item.widget() for item in items if item is not None)
     shown = [widget for widget in widgets if widget is not None and not widget.isHidden()]

@@ -1,4 +1,4 @@
-"""A stack of which only the widget in front says how much room is wanted."""
+"""A stack whose size hint is that of the widget in front."""
 
 from __future__ import annotations
 

@@ -66,6 +66,6 @@ class FollowsFocus(Scrolled):
 
 
 def scroll_pages(column: Scrolled, pages: int) -> None:
-    """Scroll a column by so many pages, a line of each staying in sight."""
+    """Scroll a column by a number of pages; one line of each page stays visible."""
     bar = column.verticalScrollBar()
     bar.setValue(bar.value() + pages * max(1, bar.pageStep() - column.fontMetrics().lineSpacing()))

@@ -29,7 +29,7 @@ class _Part(QAbstractButton):
 
 
 class Segments(QWidget):
-    """A row of words of which one is chosen; arrows move, `chosen` carries its key."""
+    """A row of words, one of them chosen; arrow keys move, `chosen` carries its key."""
 
     chosen = Signal(str)
 
@@ -54,7 +54,7 @@ class Segments(QWidget):
         return self._choices[self._at][0]
 
     def choose(self, key: str) -> None:
-        """Choose without telling; raises ValueError for a key there is not."""
+        """Choose without a signal; raises ValueError for an unknown key."""
         at = [known for known, _words in self._choices].index(key)
         if at != self._at:
             self._at = at

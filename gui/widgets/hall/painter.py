@@ -1,4 +1,4 @@
-"""The brush of the floor plan: one card a table, hatching for the pair that nobody is, arrows for the way."""
+"""Paints the floor plan: a card for each table, hatching for a missing pair, arrows for the moves."""
 
 from __future__ import annotations
 

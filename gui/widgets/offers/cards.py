@@ -77,7 +77,7 @@ class OfferList(QListView):
 
     @property
     def row(self) -> int:
-        """The chosen card, -1 when there is none."""
+        """The row of the chosen card, -1 for none."""
         return self.currentIndex().row()
 
     def show_lines(self, lines: tuple[OfferLine, ...], row: int) -> None:

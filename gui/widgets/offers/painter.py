@@ -45,7 +45,7 @@ def note_height(line: OfferLine, theme: Theme, card: QRectF, button: QRectF) -> 
 
 
 def _note_room(line: OfferLine, theme: Theme, card: QRectF, button: QRectF) -> tuple[float, float]:
-    """Where the note begins and how wide it is; the praise of the best stands before it where there is room."""
+    """Where the note begins and how wide it is; the praise of the best offer comes first if it fits."""
     left = card.left() + theme.px(PADDING)
     wide = chip_width(theme, line.best, Tone.CHOSEN)
     if line.best and button.left() - left - wide > theme.px(190):

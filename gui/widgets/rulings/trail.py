@@ -160,7 +160,7 @@ class TrailButton(QAbstractButton):
 
 
 class Trail(QWidget):
-    """The steps in order; `opened` carries the key of the one that is to be answered again. Up and Down walk."""
+    """The steps in order; `opened` carries the key of the one to answer again. Up and Down walk."""
 
     opened = Signal(str)
 

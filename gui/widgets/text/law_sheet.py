@@ -70,7 +70,7 @@ class LawSheet(QWidget):
         return self._rows[self._at].place if self._rows else ()
 
     def show_rows(self, rows: Sequence[LawRow], place: tuple[str, ...] = ()) -> None:
-        """Show these, standing at a place, or at the nearest before it that there is."""
+        """Show these rows, scrolled to a place or to the nearest one before it."""
         self._rows = tuple(rows)
         self._link = -1
         self._measure_again()
@@ -78,7 +78,7 @@ class LawSheet(QWidget):
         self._tell()
 
     def _row_at(self, place: tuple[str, ...]) -> int:
-        """The row of a place; else the first of its parts, where it has no words of its own; else what it is part of."""
+        """The row of a place; for a place without words its first part, otherwise the place it belongs to."""
         places = [row.place for row in self._rows]
         if place in places:
             return places.index(place)

@@ -1,4 +1,4 @@
-"""Paragraphs below one another: as many as there is something to say."""
+"""Paragraphs one below the other; empty ones are hidden."""
 
 from __future__ import annotations
 

@@ -93,7 +93,7 @@ class TextMeasure:
 
 
 def cut(runs: Iterable[Run], *, words: bool = False) -> Iterator[tuple[str, str, Run]]:
-    """Cut runs into (kind, text, run); at blanks too when they are to be broken into lines."""
+    """Cut runs into (kind, text, run), also at blanks when the text is to wrap."""
     at = _CUT_AT_BLANKS_TOO if words else _CUT
     for run in runs:
         done = 0

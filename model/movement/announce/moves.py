@@ -212,7 +212,7 @@ def _mirrored(
 
 
 def line_name(side: Side) -> str:
-    """The line as it is called in the hall."""
+    """The name the hall uses for the line."""
     return _("North–South") if side is Side.NS else _("East–West")
 
 

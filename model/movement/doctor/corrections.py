@@ -154,7 +154,7 @@ def wrong_direction(evaluator: Evaluator, happening: WrongDirection) -> Iterator
 
 
 def _whole_match_turned(evaluator: Evaluator, row: Row) -> Iterator[Proposal]:
-    """Two teams that sat the other way at both their tables changed rooms; at one of them there is nothing to compare."""
+    """Two teams that sat the wrong way at both tables only changed rooms; at one table alone there is nothing to compare."""
     plan = evaluator.situation.plan
     both = [one for one in plan.round_rows(row.round) if row.played and set(one.seated) == set(row.seated)]
     if len(both) != 2 or (both[0].ns, both[0].ew) != (both[1].ew, both[1].ns):

@@ -228,7 +228,7 @@ def undrawn(plan: Plan, match_round: int) -> Plan:
 
 
 def curtail(evaluator: Evaluator, happening: Curtailed) -> Iterator[Proposal]:
-    """So many rounds fewer are drawn; one that is drawn and not begun is not played."""
+    """Draw fewer rounds; a round that is drawn but not begun is dropped."""
     plan = evaluator.situation.plan
     draw = _draw(plan)
     if draw.form != "swiss":
@@ -250,7 +250,7 @@ def curtail(evaluator: Evaluator, happening: Curtailed) -> Iterator[Proposal]:
 
 
 def board_added(evaluator: Evaluator, _happening: BoardAdded) -> Iterator[Proposal]:
-    """There is one round more, or each round still to be drawn has one board more."""
+    """Add a round, or a board to each round still to be drawn."""
     plan = evaluator.situation.plan
     draw = _draw(plan)
     if draw.form == "swiss":
@@ -305,7 +305,7 @@ def merges(evaluator: Evaluator, _happening: HalfTablesMerge) -> Iterator[Propos
 
 
 def skip_round(_evaluator: Evaluator, _happening: RoundSkipped) -> Iterator[Proposal]:
-    """Rounds that are drawn come one after another; there is none to skip."""
+    """Drawn rounds come one after another: there is none to skip."""
     raise MovementImpossible(
         _("The rounds of this event are drawn one after another: none can be skipped."),
         _("Undo the draw (Ctrl+Z), or play fewer rounds: “Play fewer rounds”."),

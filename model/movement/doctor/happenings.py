@@ -47,7 +47,7 @@ class RoundSkipped:
 
 @dataclass(frozen=True, slots=True)
 class BoardAdded:
-    """There is time for more: boards are to be added from ``round`` on."""
+    """There is time for more boards from ``round`` on."""
 
     round: int
 
@@ -90,7 +90,7 @@ class WrongDirection:
 
 @dataclass(frozen=True, slots=True)
 class WrongBoards:
-    """In ``round`` table ``table`` played ``boards`` in place of its own."""
+    """In ``round``, table ``table`` played ``boards`` instead of its own."""
 
     round: int
     table: int

@@ -404,7 +404,7 @@ def _homes(plan: Plan, one: Row, other: Row) -> list[tuple[Row, Row]]:
 
 
 def sit_out_moved(evaluator: Evaluator, happening: SitOutMoved) -> Iterator[Proposal]:
-    """Another pair waits in that round; where it has a wait of its own later the two exchange that too."""
+    """Let another pair sit out that round; if it has a sit-out of its own later, the two swap that as well."""
     plan, number = evaluator.situation.plan, happening.round
     for waits in plan.round_rows(number):
         waiting = waits.sits_out

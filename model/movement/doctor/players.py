@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def arrives(_evaluator: Evaluator, _happening: PairArrives) -> Iterator[Proposal]:
-    """Every chair of an individual is somebody's partner: there is none for one player more."""
+    """In an individual every chair is somebody's partner: one more player has no place."""
     raise MovementImpossible(
         _("An individual has no seat for one more player in mid-session."),
         _("The player can substitute for another, or replace one who leaves."),

@@ -115,7 +115,7 @@ class Proposal:
 
     @property
     def tables(self) -> tuple[int, ...]:
-        """The tables whose cards are to be printed again: their rows to come changed, or one of them is gone."""
+        """The tables that need new cards: their remaining rows changed, or one of them is gone."""
         number = self.situation.round
 
         def rows(plan: Plan) -> dict[int, set[Row]]:

@@ -70,7 +70,7 @@ _OF_PLAYERS: Final[Mapping[type[object], Remedy]] = {
 
 
 def remedies(plan: Plan) -> Mapping[type[object], Remedy]:
-    """What there is to do, by happening, in this kind of event."""
+    """The remedies for each happening in this kind of event."""
     own = {"teams": _OF_TEAMS, "individual": _OF_PLAYERS}.get(plan.kind, {})
     return {**_REMEDIES, **own, **(_OF_DRAWN if plan.draw is not None else {})}
 

@@ -99,14 +99,14 @@ def skip_round(evaluator: Evaluator, happening: RoundSkipped) -> Iterator[Propos
 
 
 def _not_begun(evaluator: Evaluator, order: Sequence[int]) -> list[int]:
-    """The new numbers of the rounds, in the order they are to have, of which nothing is played yet."""
+    """The rounds not yet begun, in their new order."""
     now = evaluator.situation.round
     under_way = {cell[0] for cell in evaluator.situation.played} | ({now} if now > 1 else set())
     return [at for at, old in enumerate(order, 1) if old >= now and old not in under_way]
 
 
 def board_added(evaluator: Evaluator, happening: BoardAdded) -> Iterator[Proposal]:
-    """Each set gets one board more from a round on, or there is one round more where the movement has one."""
+    """Add a board to each set from a round on, or a round if the movement has one left."""
     plan, first = evaluator.situation.plan, happening.round
     sets = list(dict.fromkeys(row.boards for row in plan.rows if row.round >= first and row.boards))
     disjoint = len({board for one in sets for board in one}) == sum(map(len, sets))

@@ -73,7 +73,7 @@ def table_moved(evaluator: Evaluator, happening: TableMoved) -> Iterator[Proposa
 
 
 def split(evaluator: Evaluator, happening: SectionSplit) -> Iterator[Proposal]:
-    """The second half of a section's tables is a section of its own, the larger half stays."""
+    """Make the second half of a section's tables a new section; the larger half stays."""
     sections = _sections(evaluator.situation.plan)
     _must_be_there(sections, happening.section)
     taken = {one.hand.letter for one in sections}
@@ -260,7 +260,7 @@ def _seated(plan: Plan, table: int) -> tuple[tuple[Side, int], ...]:
 
 
 def _people(plan: Plan, new: Plan, after: Sequence[_Section]) -> dict[int, int]:
-    """The new number of each pair: the chair at the same table of its section where there is one, else the next free."""
+    """The new number of each pair: the same table in its section if there is one, else the next free chair."""
     people: dict[int, int] = {}
     for section, part in zip(after, _parts(new), strict=True):
         first = min(row.table for row in part.rows)

@@ -1,4 +1,4 @@
-"""The rover sits down for good where a pair has left: nobody is bumped any more and nobody waits."""
+"""The rover takes the place of a pair that left: nobody is bumped any more and nobody sits out."""
 
 from __future__ import annotations
 
@@ -144,6 +144,6 @@ def _vacated(plan: Plan, at: int, guest: int, pair: int, chosen: Chair | None) -
 
 
 def _emptied(plan: Plan, chair: Chair, guest: int | None) -> Plan:
-    """Somebody else, or nobody, in a chair; a table where nobody is left is none."""
+    """Put somebody else, or nobody, in a chair; a table without players disappears."""
     row = chair.seat(guest)
     return with_changed(plan, [row]) if row.seated else with_changed(plan, (), gone=[row])

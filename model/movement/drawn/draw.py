@@ -246,7 +246,7 @@ def _pairing_groups(pairing: Pairing) -> tuple[tuple[int, ...], ...]:
 
 
 def _groups(plan: Plan, number: int) -> list[tuple[int, ...]]:
-    """Who meets whom in a round of matches: twos, threes in a triangle, alone with a bye."""
+    """The groups of a round of matches: two opponents, three in a triangle, or one with a bye."""
     of_round = [match for match in matches(plan) if match.round == number]
     joined: list[set[int]] = []
     for match in of_round:

@@ -58,7 +58,7 @@ def certain(unmet: Sequence[int], rounds: int, *, triangles: bool) -> bool:
 def lay_out(
     unmet: Sequence[int], rounds: int, *, triangles: bool = False, seed: int = 1
 ) -> tuple[Laid, ...] | None:
-    """So many rounds without a rematch, or None where none were found; with triangles the field is odd."""
+    """Find that many rounds without a rematch, or None; with triangles the field is odd."""
     if not _enough(unmet, rounds, triangles=triangles):
         return None
     chance = Random(seed)

@@ -44,7 +44,7 @@ def in_order(costs: Mapping[Edge, int], size: int) -> Iterator[Pairs]:
 
 
 def cheapest(costs: Mapping[Edge, int], size: int) -> Pairs | None:
-    """The whole pairing that costs least; None where there is none.
+    """The complete pairing of least cost, or None.
 
     In a large field near neighbours nearly always do, and are found in a tenth of the time.
     """

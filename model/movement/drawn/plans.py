@@ -23,7 +23,7 @@ SWISS_TEAMS: Final = "swiss-teams"
 
 
 def swiss(entrants: Sequence[int], *, teams: bool, boards_per_round: int, draw: Draw | None = None) -> Plan:
-    """An event of which no round is drawn yet; every table (every match of teams) has its own copy of the boards."""
+    """An event before its first draw; every table (or match of teams) has its own copy of the boards."""
     return Plan(
         movement=SWISS_TEAMS if teams else SWISS_PAIRS,
         name=N_("Swiss teams") if teams else N_("Swiss pairs"),

@@ -84,7 +84,7 @@ class GridReading(Struct, frozen=True):
 
     @property
     def fits(self) -> bool:
-        """Whether it can be played as it is."""
+        """Whether it can be played unchanged."""
         return self.plan is not None and not self.problems
 
 
@@ -152,7 +152,7 @@ def grid_of(plan: Plan) -> Grid:
 
 
 def resize_grid(grid: Grid, rounds: int, tables: int) -> Grid:
-    """The grid with so many rounds and tables: cells are added empty at the end, or taken off there."""
+    """The grid with this many rounds and tables: empty cells are added, or cells removed, at the end."""
     rounds, tables = min(max(1, rounds), MOST_ROUNDS), min(max(1, tables), MOST_TABLES)
     return replace(
         grid,

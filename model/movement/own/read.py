@@ -300,7 +300,7 @@ def _grid(
 def one_movement(
     name: str, sections: Mapping[str, Sequence[TableEntry]], apart: Sequence[Plan]
 ) -> Plan | None:
-    """The sections as one movement where that is meant, else None; ``apart`` is each as a movement of its own."""
+    """The sections as one movement if the file means that, else None; ``apart`` has each as its own movement."""
     if len(sections) < 2:
         return None
     if len(sections) == 2 and (pivot := _pivot(name, *sections.values())) is not None:
@@ -313,7 +313,7 @@ def one_movement(
 
 
 def _pivot(name: str, first: Sequence[TableEntry], second: Sequence[TableEntry]) -> Plan | None:
-    """Two sections of which the second has the sides of the first turned: the two tables of each match of teams."""
+    """A pivot: two sections, the second with the sides of the first swapped, are the two tables of each team match."""
     met = {_meeting(one) for one in first if one.ns and one.ew}
     turned = {_meeting(one._replace(ns=one.ew, ew=one.ns)) for one in second if one.ns and one.ew}
     if not met or met != turned:

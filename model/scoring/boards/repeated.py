@@ -173,7 +173,7 @@ def cuts_of_player(
 
 
 def _cut_of(award: Award, before: int, steps: tuple[tuple[int, int], ...]) -> RepeatedAwardStep | None:
-    """The cut of an award after so many boards without a result."""
+    """The cut of an award after this many boards without a result."""
     # Only an average plus is cut, and never below 50: what else becomes of it Law 12C2(d) leaves to the Authority.
     least = min((percent for after, percent in steps if before >= after), default=100)
     return RepeatedAwardStep(before + 1, award.percent, least) if award.percent > max(least, 50) else None

@@ -70,7 +70,7 @@ class Tallies:
         self._of_contestant: dict[str, list[Tally]] = {}
 
     def add(self, tally: Tally) -> None:
-        """Take in a field of which every comparison is made."""
+        """Close a field, now that all its comparisons are made, and add it."""
         tally.close()
         for key in tally.counts:
             if key in self._of_contestant:

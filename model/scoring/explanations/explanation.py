@@ -67,7 +67,7 @@ class Relation(Enum):
 
 
 class Comparison(Struct, frozen=True):
-    """One other line of the traveller: who sat in the same direction, what they have, and what it is worth to us.
+    """Another line of the traveller: who sat in the same direction, their score, and what it is worth to us.
 
     ``score`` is seen from the contestant's own side, None where there is none. ``points`` is None when the line is not
     compared, and ``reason`` then says why.

@@ -157,7 +157,7 @@ class Difference(Step):
 
 @dataclass(frozen=True, slots=True)
 class Counted(Step):
-    """Total points: the score counts as it is."""
+    """Total points: the score itself counts."""
 
     basis: ClassVar = N_("Law 78C")
     value: Fraction

@@ -1,4 +1,4 @@
-"""The bracket of a knock-out: who meets whom in which round, what it came to, who goes on, and how far each came."""
+"""The bracket of a knock-out: the matches of each round, their results, who goes on, and how far each team came."""
 
 from __future__ import annotations
 
@@ -87,12 +87,12 @@ class _Known:
 
 
 def rounds_of(contestants: int) -> int:
-    """How many rounds a knock-out of so many has."""
+    """The number of rounds in a knock-out of this many."""
     return max(1, (contestants - 1).bit_length())
 
 
 def round_name(number: int, rounds: int) -> str:
-    """A round as it is called: the last ones by their names."""
+    """The name of a round: "final", "semi-final" for the last ones, else its number."""
     return {0: pgettext("round of a knock-out", "Final"), 1: _("Semi-final"), 2: _("Quarter-final")}.get(
         rounds - number, _("Round {round}").format(round=number)
     )

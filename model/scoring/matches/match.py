@@ -1,4 +1,4 @@
-"""The matches of an event, found in its lines: who met whom in which round, over which boards."""
+"""The matches of an event, found in its lines: the two sides, the round and the boards."""
 
 from __future__ import annotations
 

@@ -235,7 +235,7 @@ WORTH: Final[Mapping[MatchForm, Callable[[int], Fraction]]] = {
 
 
 def evaluate_award(award: Award, form: MatchForm, average_plus_imps: int) -> Fraction:
-    """What an award is worth in a match: a percentage of a board (Law 12C2(b)), or so many IMPs (86D of 2007)."""
+    """What an award is worth in a match: a percentage of a board (Law 12C2(b)), or a number of IMPs (86D of 2007)."""
     match form:
         case MatchForm.IMPS:
             return imps_of(award, average_plus_imps)

@@ -1,4 +1,4 @@
-"""Victory points: a margin in IMPs over so many boards becomes a share of 20 or 30 (conditions of contest, Law 78D)."""
+"""Victory points: a margin in IMPs over a number of boards becomes a share of 20 or 30 (conditions of contest, Law 78D)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Scale(Protocol):
 
 
 class NoScale(ArrowswitchError):
-    """There is no scale of victory points as the conditions of contest ask for it."""
+    """The conditions of contest ask for a scale of victory points that does not exist."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,7 @@ ACBL_30: Final = {
 
 
 def acbl(total: int, boards: int) -> SteppedScale:
-    """The ACBL's scale of 20 or 30 for a match of so many boards; ``KeyError`` where it publishes none."""
+    """The ACBL's scale of 20 or 30 for a match of this length; ``KeyError`` if it publishes none."""
     for (least, most), scale in {20: ACBL_20, 30: ACBL_30}[total].items():
         if least <= boards <= most:
             return scale
@@ -149,7 +149,7 @@ def own_scale(text: str) -> SteppedScale:
 
 
 def scale_for(conditions: Conditions, boards: int) -> Scale | None:
-    """The scale of a match of so many boards; None when the points of the match themselves count. Raises `NoScale`."""
+    """The scale for a match of this length; None if the points of the match themselves count. Raises `NoScale`."""
     if conditions.own_scale.strip():
         return own_scale(conditions.own_scale)
     match conditions.victory_points:

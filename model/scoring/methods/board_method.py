@@ -62,7 +62,7 @@ class BoardMethod(Method):
         return self.top is not None
 
     def full_top(self, expected: int, conditions: Conditions) -> int:
-        """The most a board with ``expected`` results can give; 0 where there is no top."""
+        """The top of a board with ``expected`` results; 0 for a method without a top."""
         return 0 if self.top is None else self.top(expected, conditions)
 
     def score(self, view: SessionView, conditions: Conditions) -> Standings:

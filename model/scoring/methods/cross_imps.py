@@ -47,7 +47,7 @@ def cross_imps(scores: Sequence[int], conditions: Conditions) -> tuple[dict[int,
 
 
 def divisor_of(scores: int, cross: CrossImps) -> int:
-    """What the sum of the IMPs is divided by when a board has so many scores; 1 for a board with a single one."""
+    """The divisor for the sum of the IMPs on a board with this many scores; 1 for a single score."""
     match cross:
         case CrossImps.SUM:
             return 1

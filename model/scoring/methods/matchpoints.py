@@ -175,7 +175,7 @@ def _awarded_line(
 
 
 def top_of(expected: int, conditions: Conditions) -> int:
-    """The top of a board with so many results."""
+    """The top of a board with this many results."""
     return top(expected, conditions.unequal, conditions.scale)
 
 

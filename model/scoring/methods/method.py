@@ -108,7 +108,7 @@ class Method(ABC):
 
     @property
     def board_top(self) -> int:
-        """The top of a board that is the same on every board; 0 where there is none."""
+        """The top of every board if it is the same; 0 for a method without a top."""
         return 0
 
     @property

@@ -147,7 +147,7 @@ class TeamMethod(MatchMethod):
         return self.share_of
 
     def total_unit(self, conditions: Conditions) -> Unit:
-        """What a match gives; the points of the boards where there is no scale for them."""
+        """The unit of a match; that of its boards if no scale converts them."""
         return self.unit if self.scaled and not has_scale(conditions) else self.gives
 
     def penalty_unit(self, conditions: Conditions) -> PenaltyUnit | None:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Met:
-    """What a contestant has of all boards against another: ``points`` out of ``top`` (0 where there is no top)."""
+    """A contestant's points on all boards against another, out of ``top`` (0 for a method without a top)."""
 
     points: Fraction
     top: int

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class UnknownTable(ArrowswitchError):
-    """There is no table of masterpoints of that name, or it cannot be read."""
+    """No table of masterpoints has that name, or it cannot be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class AwardTable:
         return given
 
     def round_award(self, award: Fraction) -> Fraction:
-        """An award as it is given."""
+        """An award, rounded as it is given."""
         scale: int = 10**self.decimals
         if self.up:
             return Fraction(-((-award.numerator * scale) // award.denominator), scale)

@@ -1,4 +1,4 @@
-"""From what every contestant has to the ranking: who is ranked with whom, factoring, rounding, order and places."""
+"""From every contestant's total to the ranking: lists, factoring, rounding, order and places."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def rank_contestants(
 
 
 def too_few(boards: int, most: int, conditions: Conditions) -> bool:
-    """Whether so many boards are fewer than the conditions ask for, of the most anyone of the list played."""
+    """Whether this many boards is less than the share of the most boards in the list that the conditions ask for."""
     return boards * 100 < conditions.least_boards * most
 
 

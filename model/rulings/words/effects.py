@@ -91,9 +91,7 @@ SENTENCES: Final[Mapping[str, str | _Forms]] = {
         },
     ),
     "ScoreSplit": N_(
-        "The offending side gets the full adjustment. Of the non-offending side work out, in matchpoints or IMPs: a, what it would have"
-        " scored without the infraction; b, what it would have scored after it without its own error. It gets its score at the table"
-        " plus a less b, and nothing more when b is as good as a."
+        "The offending side gets the full adjustment. For the non-offending side work out, in matchpoints or IMPs: a, what it would have scored without the infraction; b, what it would have scored after it without its own error. It gets its score at the table plus a less b, and nothing more when b is as good as a."
     ),
     "ScoreCorrect": N_("The score is corrected."),
     "ScoreLowered": N_("One side’s score may be lowered without raising the other’s."),

@@ -30,7 +30,6 @@ def together(  # what a room of sections is made of
     colours: Sequence[str] = (),
     shared: bool = False,
     sets: Sequence[int] = (),
-    name: str = "",
 ) -> Plan:
     """One plan of several sections: tables and contestants numbered on, section after section.
 
@@ -48,7 +47,7 @@ def together(  # what a room of sections is made of
     tables = [plan.tables for plan in plans]
     whole = replace(
         first,
-        name=name or AND.join(dict.fromkeys(plan.name for plan in plans)),
+        name=AND.join(dict.fromkeys(plan.name for plan in plans)),
         section_names=tuple(plan.name for plan in plans),
         movement=first.movement if len({plan.movement for plan in plans}) == 1 else "sections",
         tables=sum(tables),

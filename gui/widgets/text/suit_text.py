@@ -120,9 +120,9 @@ class SuitText(Struct, frozen=True):
 
 
 @lru_cache(maxsize=4096)
-def suit_text(text: str, weight: Weight | None = None) -> SuitText:
+def suit_text(text: str) -> SuitText:
     """The text as one run."""
-    return SuitText((Run(text, weight),))
+    return SuitText((Run(text),))
 
 
 class SuitLabel(QWidget):

@@ -134,10 +134,10 @@ class LineContext:
             return _("Only the Laws of 2007 give a score in IMPs (86D): type results, or an average.")
         return "" if self.match_in_imps else _("A score in IMPs is for a match of teams scored so (86D).")
 
-    def result(self, text: str, known: Sequence[Obtained] = ()) -> Obtained:
+    def result(self, text: str) -> Obtained:
         """One result; raises ``ValueError`` with the reason where it is not a result."""
         try:
-            return self._obtained(bare(text), known)
+            return self._obtained(bare(text), ())
         except _Unread as error:
             raise ValueError(str(error)) from None
 

@@ -49,6 +49,7 @@ class Sessions:
         self._round_clock = RoundClock(ledger, clock)
         self._kept_under = reading.of_this_computer(ledger.file, "session")
         kept = reading.place(ledger.file, self._kept_under)
+        # A laptop that joins a shared club has kept none: it shows the session that is going on.
         self._current: int | None = kept if isinstance(kept, int) else self._going_on()
         self._on_phones: set[int] = set()
         self._unsent: Callable[[int], int] = lambda _session: 0

@@ -86,6 +86,7 @@ class RankingTable(QAbstractTableModel):
         lettered = any(not isinstance(row, str) and row.contestant.section for row in self._rows)
         totals = {} if self._shown is None else self._shown.totals
         longest = max((len(total) for total in totals.values()), default=0)
+        # A shared place has a sign behind it, and a total of thousands is wider than the usual column.
         place = max((len(row.place) for row in self._rows if not isinstance(row, str)), default=0)
         wide = {
             _PLACE: max(_WIDTHS[_PLACE], place * _CHARACTER + 2 * _EDGE),

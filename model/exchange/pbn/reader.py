@@ -194,7 +194,10 @@ class _Reading:
                 continue
             total = row["TotalMP"] or row["TotalIMP"] or row["TotalScore"] or row["MeanMP"]
             self._entrants[number] = FileEntrant(
-                number, _names(row["Names"]), scored=any(one in "123456789" for one in total)
+                # Without a name or a result, but with a total: it was one of the field all the same.
+                number,
+                _names(row["Names"]),
+                scored=any(one in "123456789" for one in total),
             )
             percentage = row["TotalPercentage"] or row["MeanPercentage"]
             self._published[number] = (total.lstrip("^"), percentage.lstrip("^").rstrip("%"), row["Rank"])

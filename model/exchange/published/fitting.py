@@ -165,6 +165,7 @@ def _scale_of_results(
         return ""
     bare = replace(conditions, victory_points=VictoryPoints.NONE, own_scale="")
     results = [one for one in match_results(view, bare) if one.played]
+    # Half a match is not on the scale of whole ones.
     if any(one.weight != 1 for one in results):
         return ""
     read = _by_margin(results, found, in_percent=method.in_percent)

@@ -34,6 +34,7 @@ def assets() -> dict[str, Asset]:
     for name, kind in _TYPES.items():
         body = resource("room", name).read_bytes()
         mark = hashlib.sha256(body).hexdigest()[:12]
+        # Phones on slow Wi-Fi need not wait for our comments.
         found[name] = Asset(kind, gzip.compress(_without_comments(body), 9, mtime=0), mark)
     return found
 

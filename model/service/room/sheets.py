@@ -282,6 +282,7 @@ class RoomScores:
         following = self.plan.round_rows(number)
         if not following or self.plan.kind == "individual":
             return None
+        # A team of two pairs goes to two tables.
         ns = self._goes(row.ns, Side.NS, following, table) if row is not None else None
         ew = self._goes(row.ew, Side.EW, following, table) if row is not None else None
         if row is None or not row.boards:

@@ -177,6 +177,7 @@ class RulingLog:
     def _record(self, row: Row[Any]) -> RulingRecord:
         from model.service.rulings import rows as ruling_rows
 
+        # A ruling that was concluded keeps its title: its tree may have gone since.
         title = self._title(row.tree) if row.tree and row.conclusion is None else ""
         facts = self._facts(row) if row.conclusion is None else {}
         opened = self._ledger.open_session(row.session_id)

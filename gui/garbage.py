@@ -110,7 +110,8 @@ class Collector(QObject):
 
 
 def _collect_what_work_left() -> None:
-    """Collect both young generations: what outlives a look is not looked through at the next."""
+    """Collect both young generations."""
+    # What outlives a look would not be looked through at the next one.
     if gc.get_count()[0] > gc.get_threshold()[0]:
         gc.collect(1)
 

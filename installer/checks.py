@@ -13,7 +13,8 @@ SCRIPTS: Final = Path(sys.executable).parent
 
 
 def _elsewhere(system: str) -> tuple[str, ...]:
-    """Types as another system has them, remembered apart: one memory for all would be thrown away at each change."""
+    """Types as another system has them, remembered apart."""
+    # One memory for all systems would be thrown away at each change.
     return "--platform", system, "--cache-dir", f".mypy_cache/{system}"
 
 

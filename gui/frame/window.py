@@ -469,8 +469,7 @@ class MainWindow(QWidget):
         super().resizeEvent(event)
 
     def set_aside(self, aside: bool) -> None:
-        """Another window takes this one's place."""
-        # One look cannot fit two windows of different heights.
+        """Another window takes this one's place: one look cannot fit two windows of different heights."""
         self._aside = aside
 
     def _fit_frame(self) -> None:

@@ -79,7 +79,8 @@ class Installation:
         return bool(proofs) and all(proof.read_bytes().startswith(made_for) for proof in proofs)
 
     def _python_now(self) -> bytes:
-        """Ask the environment's Python for its version: the system may have changed it under our feet."""
+        """Ask the environment's Python for its version."""
+        # The system may have changed it under our feet.
         command = [
             environment.python_of(str(self.root)),
             "-c",
@@ -93,7 +94,8 @@ class Installation:
             return b"none"
 
     def _with_earlier(self, purposes: tuple[str, ...]) -> tuple[str, ...]:
-        """Keep what an earlier start installed: a changed lock must not leave the tests' packages behind."""
+        """Keep what an earlier start installed."""
+        # A changed lock must not leave the packages of the tests behind.
         return tuple(
             purpose for purpose in environment.LOCKS if purpose in purposes or self._proof(purpose).exists()
         )
@@ -135,7 +137,8 @@ class Installation:
         return entry.group() if entry else ""
 
     def _bring_newer_pip(self) -> None:
-        """First of all the pip of the lock file: an older one may not take up a broken download."""
+        """First of all the pip of the lock file."""
+        # An older pip may not take up a broken download.
         entry = self._pip_entry()
         if not entry:
             return

@@ -102,7 +102,8 @@ def next_step(
 
 
 def _opened(tree: Tree, trees: Callable[[str], Tree]) -> Tree:
-    """The tree itself, or the one that a helper begins with: it would come to its end with nobody to go back to."""
+    """The tree itself, or the one that a helper begins with."""
+    # A helper that is opened by itself would come to its end with nobody to go back to.
     return trees(tree.begins) if tree.begins else tree
 
 

@@ -311,7 +311,8 @@ class ClubFile:
         return _("The last entry was not saved. Look for the file, or restore the newest backup.")
 
     def _kept_from_memory(self) -> Path | None:
-        """The club as it is known here, put among its backups unasked, once: nobody may think of saving it in time."""
+        """The club as it is known here, put among its backups unasked, once."""
+        # Nobody may think of saving it in time.
         from model.storage import backups
 
         kept = backups.place_beside(self.path, _("changed by another program"))

@@ -375,7 +375,8 @@ def _unproved(error: psycopg.OperationalError, server: Server) -> ServerLost | N
 
 
 def _unusable(error: psycopg.OperationalError, server: Server) -> ServerLost | None:
-    """Say that nobody was asked, since the address names no service or port there is: no cable is to be looked at then."""
+    """Say that nobody was asked, since the address names no service or port there is."""
+    # Nobody is to look at a cable then.
     said = str(error)
     # A socket of this machine fails as soon as that.
     if not said.startswith(_NOT_BEGUN) or "failed: " in said:

@@ -92,7 +92,8 @@ def draw(canvas: Canvas, text: str, place: tuple[float, float], face: Face, size
 
 
 def _showing(page: Any, text: str, face: Face, size: float) -> str:
-    """The operators for a text in this face: a font holds 256 signs, so that a text may go through more than one."""
+    """The operators for a text in this face."""
+    # A font holds 256 signs, so a text may need more than one.
     font: Any = pdfmetrics.getFont(face.value)
     return " ".join(
         f"{font.getSubsetInternalName(subset, page._doc)} {size:g} Tf ({page._escape(signs)}) Tj"

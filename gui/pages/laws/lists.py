@@ -176,7 +176,8 @@ def _found(one: LawFound, shown: OpenBook) -> ListEntry:
 
 
 def _beginning(pieces: Sequence[str]) -> list[str]:
-    """As much as two lines can show: what is not seen need not be measured at each key."""
+    """As much as two lines can show."""
+    # What is not seen need not be measured at each key.
     room = _TWO_LINES
     kept: list[str] = []
     for piece in pieces:

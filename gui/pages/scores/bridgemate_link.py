@@ -257,7 +257,8 @@ class LinkLauncher(QObject):
         self._run(lambda: link.change(event, before), sent)
 
     def _run(self, work: Callable[[], T], done: Callable[[T], object]) -> None:
-        """One thing at a time: the client is not made for two threads."""
+        """One thing at a time."""
+        # The client is not made for two threads.
         self._busy = True
 
         def at_work(_progress: Progress) -> T:

@@ -65,7 +65,8 @@ def read_replay(path: Path) -> Replay:
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """An object of JSON in which nothing is said twice, since nobody could know which counts."""
+    """An object of JSON in which nothing is said twice."""
+    # Nobody could know which of two values counts.
     given = dict(pairs)
     if len(given) < len(pairs):
         names = [name for name, _value in pairs]

@@ -49,7 +49,8 @@ def _match_round(plan: Plan, number: int) -> int:
 
 
 def _touched(plan: Plan, before: Plan) -> Plan:
-    """The plan, noting the last round of matches whose draw was changed by hand: it is compared with no draw."""
+    """The plan, noting the last round of matches whose draw was changed by hand."""
+    # A round that was changed by hand is compared with no draw.
     changed = set(plan.rows) ^ set(before.rows)
     last = max((_match_round(plan, row.round) for row in changed), default=0)
     return replace(plan, draw=replace(_draw(plan), by_hand=max(last, _draw(plan).by_hand)))

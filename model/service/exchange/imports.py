@@ -343,10 +343,8 @@ class _Arrival:
         return [{"number": four, "place": place} for four in fours for place in range(_A_FOUR)]
 
     def _player(self, name: str, number: str, sitting: set[int], holding: Fraction | None) -> int:
-        """The club's player of this name who does not sit yet, or a new one with the file's masterpoints and number.
-
-        A number somebody has already is left out: it may be the club's own.
-        """
+        """The club's player of this name who does not sit yet, or a new one with the file's masterpoints and number."""
+        # A number somebody has already is left out: it may be the club's own.
         known = self._known.setdefault(fold(name), [])
         free = next((player_id for player_id in known if player_id not in sitting), None)
         if free is not None:

@@ -274,7 +274,8 @@ class RoomView(QObject):
         return None
 
     def _close_asked(self) -> None:
-        """Close for good: the cards open nothing any more, so what has not arrived is named first."""
+        """Close for good."""
+        # The cards open nothing any more, so what has not arrived is named first.
         assert self._link is not None  # it is open
         phones = self._link.room.phones
         missing = [

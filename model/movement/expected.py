@@ -29,7 +29,7 @@ def _left_empty(row: Row, contestant: int) -> Row:
 
 
 def find_latecomers(plan: Plan) -> dict[int, int]:
-    """Who is still to come when play begins, and the round in which: those with no place in the first rounds."""
+    """The contestants expected after play begins, each with its first round: those without a place before it."""
     found = {}
     for contestant in sorted({one for one, at in plan.absent if at == 1}):
         rounds = [row.round for row in plan.rows_of(contestant)]

@@ -84,7 +84,7 @@ def rounds_drawn(plan: Plan) -> int:
 
 
 def rounds_in_all(plan: Plan) -> tuple[int, ...]:
-    """For each round of play there is to be, drawn or not, the round of matches it belongs to."""
+    """For each round of play, drawn or not, the round of matches it belongs to."""
     drawn = plan.match_rounds or tuple(range(1, plan.rounds + 1))
     to_come = plan.rounds_in_all - len(drawn)
     if plan.draw is None or to_come <= 0:

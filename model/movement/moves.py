@@ -99,7 +99,7 @@ class Moves:
         return None if steady.exceptions else Steady(steady.table, side=sides.pop())
 
     def next_of_boards(self, table: int) -> Steady | None:
-        """To which table the boards go next, over a relay where there is one; None where no single rule says so."""
+        """The table the boards go to next, past a relay if there is one; None if no single rule describes it."""
         return _steady(
             {
                 row.round: found
@@ -251,7 +251,7 @@ class Moves:
         )
 
     def _copy(self, row: Row) -> object:
-        """Which copy of the boards a row plays with: where there are several, that of its match, section or part of the room."""
+        """The copy of the boards a row plays with; if there are several, that of its match, section or part of the room."""
         plan = self.plan
         if plan.copies == 1:
             return None

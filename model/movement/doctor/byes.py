@@ -105,7 +105,7 @@ def _north(plan: Plan, one: int) -> int:
 
 
 def _boards(plan: Plan, row: Row) -> list[tuple[int, ...]]:
-    """The sets for a match that comes about: what the round plays where it is drawn, else what is free."""
+    """The sets for a new match: those of its round in a drawn event, otherwise the free ones."""
     both = replace(row, boards=next((r.boards for r in plan.round_rows(row.round) if r.played), ()))
     if plan.draw is None:
         turned = replace(row, ns=row.ew, ew=row.ns)  # of teams the other halves play them too

@@ -269,7 +269,7 @@ def board_added(evaluator: Evaluator, _happening: BoardAdded) -> Iterator[Propos
 
 
 def sit_out_moved(evaluator: Evaluator, happening: SitOutMoved) -> Iterator[Proposal]:
-    """Another one has the bye of a drawn round, and who had it takes its place, against somebody it has not met."""
+    """Give the bye of a drawn round to another contestant; the one who had it takes that place, against somebody it has not met."""
     plan, number = evaluator.situation.plan, happening.round
     met = have_met(plan)
     for bye in list_byes(plan, number):

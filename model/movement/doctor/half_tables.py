@@ -102,7 +102,7 @@ def _wishes(plan: Plan, *, again: bool) -> Iterator[_Wish]:
 
 
 def _present(plan: Plan, number: int) -> list[int]:
-    """Who is seated in a round, waiting or not."""
+    """The contestants in a round, playing or sitting out."""
     return sorted({one for row in plan.round_rows(number) for one in row.seated})
 
 
@@ -272,7 +272,7 @@ class _Hall:
         return one in self.homes and self.homes[one][1] is Side.EW
 
     def table(self, wanted: Iterable[int]) -> int:
-        """A table that is free: one of those concerned have it, or else the lowest."""
+        """A free table: one that a pair of the meeting already has, otherwise the lowest."""
         own = [self.homes[one][0] for one in wanted if one in self.homes]
         table = next(number for number in chain(own, count(1)) if number not in self.taken)
         self.taken.add(table)

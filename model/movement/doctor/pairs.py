@@ -97,7 +97,7 @@ def _takes_chairs(plan: Plan, number: int, first: int, found: dict[int, Chair]) 
 
 
 def _fields(plan: Plan) -> Iterator[tuple[str, Side | None]]:
-    """In which chairs a newcomer may sit: those of one section, and with two winners of one direction, else all (None)."""
+    """The numbers a newcomer may sit among: one section and, with two winners, one direction; None for everywhere."""
     for letter, first, _last in plan.sections or (("", 1, plan.tables),):
         yield from ((letter, side) for side in (Side if winners_at(plan, first) == 2 else (None,)))
 
@@ -479,7 +479,7 @@ def exchange_pairs(plan: Plan, rounds: Iterable[int], one: int, other: int) -> P
 
 
 def stands_in(evaluator: Evaluator, happening: StandInNeeded) -> Iterator[Proposal]:
-    """The pair plays on with somebody else in the chair, or sits these rounds out."""
+    """Let the pair play on with a substitute, or sit these rounds out."""
     plan = evaluator.situation.plan
     where = {
         "who": those(plan, [happening.pair]),

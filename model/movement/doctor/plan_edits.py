@@ -57,7 +57,7 @@ def chair_of(plan: Plan, number: int, contestant: int) -> Chair | None:
 
 
 def with_changed(plan: Plan, changed: Iterable[Row], *, gone: Iterable[Row] = ()) -> Plan:
-    """The plan with these rows in the place of those of the same round and table, new ones added, some taken out."""
+    """The plan with these rows in place of those at the same round and table, plus new rows, minus removed ones."""
     new = {(row.round, row.table): row for row in changed}
     out = {(row.round, row.table) for row in gone} - new.keys()
     kept = [new.pop((row.round, row.table), row) for row in plan.rows if (row.round, row.table) not in out]

@@ -104,7 +104,7 @@ class Proposal:
 
     @property
     def only_ends_sooner(self) -> bool:
-        """Whether nothing changes but that rounds at the end are not played: what is on the cards holds until then."""
+        """Whether only the last rounds are dropped, so that the printed cards stay right until then."""
         kept = tuple(row for row in self.situation.plan.rows if row.round <= self.plan.rounds)
         return self.plan.rounds < self.situation.plan.rounds and set(kept) == set(self.plan.rows)
 
@@ -212,7 +212,7 @@ class Evaluator:
 
 
 def rank_proposals(proposals: Iterable[Proposal]) -> tuple[Proposal, ...]:
-    """The least damage first, what sounds alike or does the same once; what replays a board only where nothing else is left."""
+    """The proposals by damage, without duplicates; those that replay a board only if there are no others."""
     found: list[Proposal] = []
     for proposal in sorted(proposals, key=lambda one: one.damage):
         if not any(proposal.sentence == other.sentence or proposal.does_as(other) for other in found):

@@ -131,7 +131,7 @@ def board_added(evaluator: Evaluator, happening: BoardAdded) -> Iterator[Proposa
 
 
 def _longer(plan: Plan) -> Plan | None:
-    """The same movement with one round more, where it has one and goes through the rounds we have."""
+    """The same movement with one more round, if it has one that begins with the present rounds."""
     from model.movement.kinds import library
 
     pairs = 2 * plan.tables - (plan.missing is not None)

@@ -35,7 +35,7 @@ MOST_WAYS: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class _Section:
-    """A section as it is to be: what is settled of it, and the tables of now whose people it has, in its order."""
+    """A future section: its settings, and the present tables whose players it takes, in order."""
 
     hand: SectionHand
     tables: tuple[int, ...]
@@ -43,7 +43,7 @@ class _Section:
 
 
 def table_moved(evaluator: Evaluator, happening: TableMoved) -> Iterator[Proposal]:
-    """The people of a table become the last table of another section; those of their own last table fill the place."""
+    """Move a table to the end of another section; the last table of its own section fills the gap."""
     table, sections = happening.table, _sections(evaluator.situation.plan)
     _must_be_there(sections, happening.section)
     home = next((one.hand.letter for one in sections if table in one.tables), "")
@@ -91,7 +91,7 @@ def split(evaluator: Evaluator, happening: SectionSplit) -> Iterator[Proposal]:
 
 
 def join_sections(evaluator: Evaluator, happening: SectionsJoined) -> Iterator[Proposal]:
-    """The tables of one section follow those of another."""
+    """Join two sections: the tables of one follow those of the other."""
     sections = _sections(evaluator.situation.plan)
     for letter in (happening.section, happening.into):
         _must_be_there(sections, letter)
@@ -187,7 +187,7 @@ def _with_chairs(plan: Plan, late: Mapping[int, int]) -> Plan:
 
 
 def _offers(plan: Plan, after: Sequence[_Section]) -> Sequence[Offer]:
-    """What the sections could play now: as many boards as any of them does, and who is not concerned plays on as planned."""
+    """What the sections could play now: as many boards as the longest of them; the other sections play on as planned."""
     letters = {one.hand.letter for one in after}
     hands = [
         one.hand if one.hand.shares_with in letters else msgspec.structs.replace(one.hand, shares_with="")
@@ -216,7 +216,7 @@ def _offers(plan: Plan, after: Sequence[_Section]) -> Sequence[Offer]:
 
 
 def _size(plan: Plan, section: _Section) -> SectionSize:
-    """How many pairs a section is to have; where it has played a Howell, and is not too large for one, it plays one still."""
+    """The size of a section; one that played a Howell keeps a Howell unless it is too large for it."""
     pairs = sum(len(_seated(plan, table)) for table in section.tables)
     now = dict(zip((letter for letter, _first, _last in plan.sections), plan.section_names, strict=False))
     howell = "Howell" in now.get(section.hand.letter, "") and len(section.tables) <= HOWELL_TABLES

@@ -66,7 +66,7 @@ def _has_place_of(plan: Plan, at: int, chair: Chair | None, one: int) -> bool:
 
 
 def _guests(plan: Plan, pair: int, rounds: range) -> list[int]:
-    """Who has no chair of its own in most of these rounds, but waits or sits in another's; the most first."""
+    """The pairs without a place of their own in most of these rounds, those without one most often first."""
     spare: Counter[int] = Counter()
     for at in rounds:
         for row in plan.round_rows(at):
@@ -96,7 +96,7 @@ def _usual(plan: Plan, at: int, one: int) -> Row | None:
 
 
 def _chairs(plan: Plan, pair: int, guest: int, rounds: range, *, again: bool) -> dict[int, Chair]:
-    """Where the guest sits in each round: in the place left wherever it can, else where it was to sit."""
+    """Where the guest sits in each round: in the vacant place if possible, otherwise where the plan had it."""
     past = [row for row in plan.rows_of(guest) if row.round < rounds.start and row.played]
     boards = set[int]().union(*(row.boards for row in past))
     met = set[int]().union(*(row.seated for row in past))

@@ -91,7 +91,7 @@ def rules_of(draw: Draw, idle: Idle = _IDLE) -> SwissRules:
 def rematches_needed(
     plan: Plan, won: Won, *, idle: Idle = _IDLE, carried: Mapping[int, Fraction] | None = None
 ) -> tuple[tuple[int, int], ...]:
-    """Who must meet again in the next round of a Swiss, because nobody else is left; () where nobody must."""
+    """The pairs of opponents that must meet again in the next round of a Swiss for lack of others."""
     drawn = rounds_drawn(plan)
     if plan.draw is None or plan.draw.form == KNOCK_OUT or drawn >= plan.draw.rounds:
         return ()
@@ -275,7 +275,7 @@ def _in_triangles(plan: Plan) -> set[tuple[int, int]]:
 
 
 def _next_knockout(plan: Plan, won: Won, drawn: int) -> tuple[KnockoutRound, tuple[int, ...]]:
-    """The round after ``drawn`` rounds, and who is out by then."""
+    """The next round after ``drawn`` rounds, and the contestants already out."""
     last = knock_out.bracket(plan.contestants)
     gone = _gone(plan)
     out: list[int] = []

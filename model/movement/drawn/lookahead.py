@@ -22,14 +22,14 @@ _STEPS_EACH: Final = 4  # places looked at for each contestant before a round co
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """One round that can be: its meetings, those of the triangle among them apart."""
+    """A possible round: its meetings, with those of the triangle separate."""
 
     meetings: tuple[tuple[int, int], ...]
     triangle: tuple[int, int, int] | None = None
 
 
 def strike_meetings(unmet: Sequence[int], meetings: Iterable[tuple[int, int]]) -> list[int]:
-    """Who is still to meet whom after these meetings; ``unmet`` has a bit mask for each contestant, by place."""
+    """The opponents left after these meetings; ``unmet`` has a bit mask for each contestant, by place."""
     left = list(unmet)
     for one, other in meetings:
         left[one] &= ~(1 << other)
@@ -80,13 +80,13 @@ def lay_out(
 
 
 def _enough(unmet: Sequence[int], rounds: int, *, triangles: bool) -> bool:
-    """Whether there are meetings enough, counted: what must be there, not yet what is enough."""
+    """Whether the number of meetings left allows the rounds: necessary, not yet sufficient."""
     spare = [one.bit_count() - rounds for one in unmet]
     return min(spare, default=0) >= 0 and (not triangles or sum(spare) >= 3 * rounds)
 
 
 def _lay(unmet: Sequence[int], rounds: int, chance: Random, *, triangles: bool) -> Laid | None:
-    """One round, by chance, after which there are meetings enough for the others; None where it was not found."""
+    """A random round that leaves enough meetings for the others; None if none was found."""
     free = (1 << len(unmet)) - 1
     steps = SearchBudget(_STEPS_EACH * len(unmet))
     if not triangles:

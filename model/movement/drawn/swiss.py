@@ -84,7 +84,7 @@ class SwissRules:
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """A drawn round, the leaders' match first; ``rematches`` those who have met before, for want of anybody else."""
+    """A drawn round, the leaders' match first; ``rematches`` are meetings repeated for lack of new opponents."""
 
     round: int
     matches: tuple[tuple[int, int], ...]
@@ -301,7 +301,7 @@ class _Field:
         return next(self._in_order(), None)
 
     def _leaves(self, pairing: Pairing, rounds: int) -> bool:
-        """Whether so many rounds can be drawn after a pairing."""
+        """Whether this many rounds can be drawn after a pairing."""
         left = strike_meetings(self.unmet, self._meetings(pairing))
         return (
             certain(left, rounds, triangles=self.triangles)

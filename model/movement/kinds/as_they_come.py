@@ -21,7 +21,7 @@ AS_THEY_COME: Final = "as-they-come"
 
 
 def begin(pairs: Sequence[int], *, sets: int, boards_per_set: int, tables: int = 0, copies: int = 1) -> Plan:
-    """An evening of which no meeting has begun."""
+    """An evening before its first meeting."""
     return Plan(
         movement=AS_THEY_COME,
         name=N_("Play as they come"),

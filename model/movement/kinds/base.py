@@ -70,7 +70,7 @@ class Movement(ABC):
 
     @abstractmethod
     def rounds(self, tables: int) -> Sequence[int]:
-        """The numbers of rounds it can have at so many tables, the complete movement first; empty: not possible."""
+        """The possible numbers of rounds at this many tables, the complete movement first; empty if there are none."""
 
     @abstractmethod
     def meeting(self, tables: int, rounds: int, number: int, table: int) -> Meeting:
@@ -89,7 +89,7 @@ class Movement(ABC):
         return self.copies
 
     def copies_in(self, tables: int, rounds: int) -> int:
-        """How many sets of the same boards are in play with so many rounds."""
+        """How many copies of the boards this many rounds need."""
         return self.copies
 
     def count_playing_tables(self, tables: int) -> int:
@@ -286,7 +286,7 @@ class Movement(ABC):
 
 
 def _nearly(complete: int, wanted: tuple[int, int]) -> list[tuple[int, int]]:
-    """The complete movement with the boards a round that miss what is wanted by the least, where that is little."""
+    """The complete movement whose boards a round come nearest to the wish, if they come near."""
     low, high = wanted
     return [
         (complete, boards)

@@ -69,7 +69,7 @@ class Chart(Struct, frozen=True):
 
 @cache
 def courses(tables: int) -> Mapping[int, Course]:
-    """Every course we keep for so many tables, by rounds; each file is read once and holds facts only."""
+    """Every stored course for this many tables, by rounds; each file is read once."""
     path = resource("movements", f"howell-{tables:02d}.toml")
     # No course is kept for such a size: then the kind has no rounds, and is not offered.
     if not path.is_file():

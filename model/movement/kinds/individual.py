@@ -80,11 +80,11 @@ class Individual(ABC):
 
     @abstractmethod
     def rounds(self, players: int) -> Sequence[int]:
-        """The numbers of rounds for so many players, the complete movement first; empty: not possible."""
+        """The possible numbers of rounds for this many players, the complete movement first; empty if there are none."""
 
     @abstractmethod
     def fours(self, players: int, number: int) -> Iterator[Four]:
-        """The tables of a round; who is at none sits out."""
+        """The tables of a round; a player at none of them sits out."""
 
     @abstractmethod
     def sets(self, players: int, rounds: int) -> int:
@@ -258,7 +258,7 @@ class IndividualHowell(Individual):
         return _cycles()[players].shared
 
     def fours(self, players: int, number: int) -> Iterator[Four]:
-        """The first round, so many steps on."""
+        """The first round, advanced by this many steps."""
         cycle = _cycles()[players]
         step = number - 1
 
@@ -274,7 +274,7 @@ INDIVIDUAL_KINDS: Final[tuple[type[Individual], ...]] = (IndividualHowell, Rainb
 
 
 def individual_movement(movement_id: str) -> Individual:
-    """The kind with this id; MovementImpossible names those there are."""
+    """The kind with this id; MovementImpossible lists the known ones."""
     for kind in INDIVIDUAL_KINDS:
         if kind.id == movement_id:
             return kind()
@@ -285,7 +285,7 @@ def individual_movement(movement_id: str) -> Individual:
 
 
 def individual_plans(players: int, boards: int = 26) -> tuple[Plan, ...]:
-    """Every movement for so many players, in the number of rounds nearest to two or more boards each."""
+    """Every movement for this many players, each with the number of rounds nearest to two boards a round."""
     plans = []
     for kind in INDIVIDUAL_KINDS:
         possible = kind().rounds(players)

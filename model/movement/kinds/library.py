@@ -51,7 +51,7 @@ def movements() -> tuple[Movement, ...]:
 
 
 def movement(movement_id: str) -> Movement:
-    """The kind with this id; MovementImpossible names those there are."""
+    """The kind with this id; MovementImpossible lists the known ones."""
     for kind in KINDS:
         if kind.id == movement_id:
             return kind()

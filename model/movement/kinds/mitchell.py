@@ -51,7 +51,7 @@ class SkipMitchell(Movement):
         return Meeting(table, tables + cyclic(table - shift, tables), cyclic(table + number - 1, tables))
 
     def moves(self, shape: Shape) -> tuple[str, ...]:
-        """The usual moves, and the skip where there are rounds enough to reach it."""
+        """The usual moves, and the skip if there are enough rounds to reach it."""
         # A session that ends before the half needs no skip: saying one would have directors wait for it.
         half = shape.tables // 2
         skip = (_("skip after round {round}").format(round=half),) if shape.rounds > half else ()

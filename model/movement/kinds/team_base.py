@@ -44,7 +44,7 @@ class TeamMovement(ABC):
 
     @abstractmethod
     def rounds(self, teams: int) -> Sequence[int]:
-        """The numbers of rounds it can have for so many teams, the complete movement first; empty: not possible."""
+        """The possible numbers of rounds for this many teams, the complete movement first; empty if there are none."""
 
     @abstractmethod
     def rows(self, teams: int, rounds: int) -> Iterable[TeamRow]:

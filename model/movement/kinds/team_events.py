@@ -21,7 +21,7 @@ class MultipleTeams(TeamMovement):
     title = N_("Multiple teams")
 
     def make_movement(self, teams: int) -> TeamMovement:
-        """The movement of so many teams; of two, three and four those that exist for them."""
+        """The movement for this many teams; two, three and four teams have their own."""
         if teams == LEAST - 1:
             return HeadToHead()
         if teams == LEAST:

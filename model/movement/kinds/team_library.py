@@ -35,7 +35,7 @@ TEAM_KINDS: Final[tuple[type[TeamMovement], ...]] = (
 
 
 def team_movement(movement_id: str) -> TeamMovement:
-    """The kind with this id; MovementImpossible names those there are."""
+    """The kind with this id; MovementImpossible lists the known ones."""
     kinds = (*TEAM_KINDS, *TEAM_EVENTS)
     for kind in kinds:
         if kind.id == movement_id:
@@ -47,7 +47,7 @@ def team_movement(movement_id: str) -> TeamMovement:
 
 
 def team_plans(teams: int, boards: int = 26) -> tuple[Plan, ...]:
-    """Every movement for so many teams, complete, with about so many boards each; the plainest first."""
+    """Every complete movement for this many teams with about this many boards each; the plainest first."""
     plans = []
     for kind in TEAM_KINDS:
         possible = kind().rounds(teams)

@@ -26,7 +26,7 @@ _LONGEST: Final = 3
 
 
 def hands(wish: Wish, count: int) -> tuple[SectionHand, ...]:
-    """One for each of so many sections: as settled, else with nothing settled but the usual letter."""
+    """The settings of each section: those made by hand, otherwise only the usual letter."""
     given = wish.section_hands if len(wish.section_hands) == count else (SectionHand(),) * count
     return tuple(
         hand if hand.letter else replace(hand, letter=name)

@@ -63,7 +63,7 @@ def what_if(wish: Wish, change: int, *, now: Offer | None = None) -> WhatIf:
 
 
 def _resized(sections: tuple[SectionSize, ...], change: int) -> tuple[SectionSize, ...]:
-    """The sections with one pair more or less: where a half table fills up or falls away, else in the smallest."""
+    """The sections with one pair more or less: at a half table that fills up or goes, otherwise in the smallest section."""
     if not sections:
         return ()
     at = min(range(len(sections)), key=lambda one: (sections[one].pairs % 2 == 0, sections[one].pairs))

@@ -291,7 +291,7 @@ def _rounds_waited(plan: Plan) -> dict[int, int]:
 
 
 def _missed(plan: Plan, rounds: int, entrants: int) -> tuple[int, int]:
-    """The most and the fewest rounds anybody does not play: a knock-out lost at once, a Swiss with its byes in turn."""
+    """The most and the fewest rounds anyone sits out: all after losing a knock-out at once, or the byes of a Swiss shared out."""
     assert plan.draw is not None  # asked only of what is drawn
     if plan.draw.form == KNOCK_OUT:
         return rounds - rounds // plan.draw.rounds, 0

@@ -32,7 +32,7 @@ def own_offers(wish: Wish) -> Iterator[Offer]:
 
 
 def _for_so_many(wish: Wish) -> Iterator[Plan]:
-    """Those of the size; where the missing pair is expected later, those in which it has a chair."""
+    """The movements of this size; for a pair expected later, those with a chair for it."""
     if wish.kind != "pairs" or wish.pairs % 2 == 0 or wish.comes_in < 2:
         yield from list_seatable(wish.own, wish.pairs, wish.kind)
         return

@@ -45,7 +45,7 @@ def pair_offers(wish: Wish) -> Iterator[Offer]:
 
 
 def _comes(wish: Wish) -> int:
-    """The round from which the missing pair plays; 0 where it does not come, or nobody is missing."""
+    """The round from which the missing pair plays; 0 if it does not come or none is missing."""
     return wish.comes_in if wish.pairs % 2 and wish.comes_in > 1 else 0
 
 

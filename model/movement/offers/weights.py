@@ -173,7 +173,7 @@ def _with_cards(offer: Offer) -> int:
 
 
 def minutes_over(offer: Offer, wish: Wish) -> int:
-    """The minutes past the time there is."""
+    """The minutes past the time available."""
     return 0 if wish.minutes is None else max(0, offer.minutes - wish.minutes)
 
 

@@ -22,7 +22,7 @@ _PART: Final = re.compile(r"\d{1,4}|[A-Z]")
 
 
 def is_asc(text: str) -> bool:
-    """Whether the first line is five numbers and nothing else."""
+    """Whether the first line is exactly five numbers."""
     first = next((line for line in text.splitlines() if line.strip()), "")
     return _HEADER.fullmatch(first.partition("#")[0]) is not None
 

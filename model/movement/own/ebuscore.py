@@ -161,7 +161,7 @@ def _joined(first: _Block, second: _Block) -> Plan:
 
 
 def _waiting(entries: Sequence[TableEntry], people: set[int], tables: int) -> Iterator[TableEntry]:
-    """A place behind the tables for everybody who is at none in a round."""
+    """A seat behind the tables for everyone at no table in a round."""
     seated: dict[int, set[int]] = {}
     for entry in entries:
         seated.setdefault(entry.round, set()).update(_seated(entry))

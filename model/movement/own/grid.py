@@ -51,12 +51,12 @@ class Grid(Struct, frozen=True):
 
     @property
     def rounds(self) -> int:
-        """How many rows there are."""
+        """The number of rows."""
         return len(self.cells)
 
     @property
     def tables(self) -> int:
-        """How many columns there are."""
+        """The number of columns."""
         return max((len(row) for row in self.cells), default=0)
 
     def text(self, number: int, table: int) -> str:

@@ -339,7 +339,7 @@ def _both_from_one(met: Collection[_Meeting]) -> bool:
 
 
 def _together(name: str, sections: Mapping[str, Sequence[TableEntry]]) -> Plan:
-    """All tables in one room, each section with a set of the boards of its own; a number is the same pair everywhere."""
+    """All tables in one room, with a set of boards for each section; a number is the same pair everywhere."""
     entries: list[TableEntry] = []
     home: dict[int, str] = {}
     shift = 0

@@ -387,6 +387,10 @@ class ClubFile:
             self._writes.append((statement, parameters))
         return result
 
+    def later(self, statement: Executable, parameters: dict[str, Any]) -> None:
+        """Run a statement whose answer nobody needs: a file is never far away."""
+        self.execute(statement, parameters)
+
     @contextmanager
     def _plainly(self) -> Iterator[None]:
         """Turn what SQLite refuses into the user's words; what is a fault of ours passes unchanged."""

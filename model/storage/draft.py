@@ -135,7 +135,7 @@ class EntryDraft(Struct):
         if not _alike(None if previous is None else previous.result, change.before):
             raise Fork(change)
         # Always a new row, also for an erased result: Law 79C wants to be able to say what stood there and when.
-        self.file.execute(
+        self.file.later(
             _ADD_REVISION,
             {
                 "session_id": change.session,

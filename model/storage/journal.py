@@ -345,8 +345,8 @@ class Journal:
         now = draft.at.isoformat()
         for session in ops.sessions_of(draft.operations):
             more = ops.count_entered(draft.operations, session)
-            self._file.execute(_BUMP, {"of": session, "now": now, "more": more})
-        self._file.execute(_ADD_DEED, as_row(entry))
+            self._file.later(_BUMP, {"of": session, "now": now, "more": more})
+        self._file.later(_ADD_DEED, as_row(entry))
         return entry
 
     def _committed(self, entry: Entry | None) -> None:

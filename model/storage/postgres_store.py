@@ -38,6 +38,7 @@ from model.storage.schema.facts import SCHEMA_VERSION
 from model.storage.schema.server import HEAD, SERVER_METADATA, make_shared_tables
 from model.storage.schema.tables import ENTRY
 from model.storage.shared import duties, head
+from model.storage.shared.unsent import Unsent
 from model.storage.shared.waiting import ServerConnection
 
 if TYPE_CHECKING:
@@ -84,12 +85,12 @@ class PostgresStore:
         self._known = (0, "")
         """The last entry taken in, and when it was written: where its number tells another time, the server went back."""
         self.lineage = ""
-        """The name that the database was given when it was made; no other club has it."""
         self._there: tuple[str, int] = "", SCHEMA_VERSION
-        """That name, and the tables' version, as they were when the server was last seen to be there."""
+        """The database's name of its own and the tables' version, as when the server was last seen to be there."""
         self._begun = False
         self._within = False
         self._written: tuple[int, str, str] | None = None
+        self._unsent = Unsent()
         self._news: psycopg.Connection[Any] | None = None
         self._is_closed = False
         self._waiting = ServerConnection(server.database, self._is_there, self._roll_back, self._recover)
@@ -164,11 +165,17 @@ class PostgresStore:
         ask = self._waiting.ask if self._begun else self._waiting.read
         return ask(lambda: self._execute(statement, parameters))
 
+    def later(self, statement: Executable, parameters: dict[str, Any]) -> None:
+        """Keep a statement whose answer nobody needs until the next one that is asked, or the commit."""
+        self._unsent.add(statement, parameters)
+
     def _execute(
         self, statement: Executable, parameters: dict[str, Any] | Sequence[dict[str, Any]] | None
     ) -> CursorResult[Any]:
         try:
             with self._plainly():
+                if self._unsent:
+                    self._unsent.send(self._driver)
                 return self._connection.execute(statement, parameters)
         except ServerLost:
             if self._begun or self._within:
@@ -231,6 +238,7 @@ class PostgresStore:
         if not self._begun:
             self._take_head()
         self._written = None
+        self._unsent.clear()
         try:
             yield
             self._commit()
@@ -301,17 +309,10 @@ class PostgresStore:
 
     def _close_entry(self) -> None:
         """Commit; where the server is lost at that very moment, ask it afterwards whether it was."""
-        closing = "COMMIT"
-        if self._written is not None:
-            entry_id, at, _request = self._written
-            # Several statements in one trip take no parameters: nothing goes in here that comes from outside.
-            closing = (
-                f"UPDATE head SET last = {entry_id:d}, at = '{at}';"
-                f"SELECT pg_notify('{head.CHANNEL}', '{entry_id:d}'); COMMIT"
-            )
+        closing = ("COMMIT",) if self._written is None else head.closing(*self._written[:2])
         try:
             with self._plainly():
-                self._driver.execute(closing)
+                self._unsent.send(self._driver, closing)
         except ServerLost:
             self._begun = False
             if not self._was_committed():

@@ -39,6 +39,9 @@ class Store(Protocol):
     ) -> CursorResult[Any]:
         """Run one statement; inside `transaction` it is part of it."""
 
+    def later(self, statement: Executable, parameters: dict[str, Any]) -> None:
+        """Run a statement whose answer nobody needs inside `transaction`; at the latest it is run with the commit."""
+
     def corrupt_if_unreadable(self) -> AbstractContextManager[None]:
         """Inside is read what Arrowswitch itself once wrote: what makes no sense is refused in words."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import select
 import socket
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -49,6 +50,10 @@ class CutAtTheCommit(BadLine):
         self.cuts += 1
         if self._heard:
             far.sendall(data)
+            while not select.select([far], [], [], 0.01)[0]:
+                # What ends the driver's pipeline may come in a packet of its own; before it nothing is answered.
+                if select.select([side], [], [], 0)[0]:
+                    far.sendall(side.recv(1 << 16))
             far.recv(1 << 16)  # the answer, which goes no further
         return False
 

@@ -17,6 +17,15 @@ CHANNEL: Final = "arrowswitch"
 """Where each write is announced; whoever hears it reads by the journal's numbers."""
 
 
+def closing(entry_id: int, at: str) -> tuple[str, ...]:
+    """The statements that end the transaction of an entry: the head as it is then, the notice to the others, the commit."""
+    return (
+        f"UPDATE head SET last = {entry_id:d}, at = '{at}'",
+        f"SELECT pg_notify('{CHANNEL}', '{entry_id:d}')",
+        "COMMIT",
+    )
+
+
 def refuse_schema(database: str, schema: object) -> None:
     """Refuse tables of another version: a later program changed them, or an earlier one made them."""
     if schema == SCHEMA_VERSION:

@@ -102,8 +102,8 @@ MUTATIONS: Final = (
     Mutation(
         "who was turned away from the head begins afresh",
         _STORE,
-        "            self._roll_back()  # another laptop had the head",
-        "            pass  # another laptop had the head",
+        "would refuse all that follows.\n            self._roll_back()",
+        "would refuse all that follows.\n            pass",
         (_TROUBLE,),
     ),
     Mutation(
@@ -164,6 +164,34 @@ MUTATIONS: Final = (
         "if len(set(said)) == 1:",
         "if said:",
         ("tests/model/storage/test_postgres.py",),
+    ),
+    Mutation(
+        "a ruling is written over nothing that was not seen",
+        "model/service/rulings/service.py",
+        "if seen and stamp(row) != seen:",
+        "if False:",
+        (_TWO,),
+    ),
+    Mutation(
+        "one laptop makes the copy of a round",
+        "model/service/shared/round_copies.py",
+        "if now - self._since < before * _ONE_MORE:",
+        "if False:",
+        ("tests/model/service/shared/test_round_copies.py",),
+    ),
+    Mutation(
+        "tables are changed while nobody else is connected",
+        "model/storage/shared/upgrading.py",
+        "    if others:",
+        "    if False:",
+        ("tests/model/storage/shared/test_upgrading.py",),
+    ),
+    Mutation(
+        "what is sent later is sent before anything is read",
+        _STORE,
+        "                if self._unsent:\n",
+        "                if False:\n",
+        (_TWO,),
     ),
 )
 

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 from engines import Databases
+from sqlalchemy import insert, update
+from sqlalchemy import select as asking
 
 from model.bridge.result import Result
 from model.changes import Changes, Kind
@@ -19,6 +21,7 @@ from model.service.director import Director
 from model.service.room.room import Room
 from model.service.sent import Seen
 from model.storage import station
+from model.storage.schema.tables import PLACE
 
 if TYPE_CHECKING:
     from postgres import PostgresServer
@@ -311,6 +314,26 @@ def test_a_ruling_is_not_put_over_a_result_its_director_has_not_seen(
     assert bea.rulings.get(ruling).state == "open"
     bea.rulings.conclude(ruling, held=Seen(FOUR_SPADES))
     assert bea.rulings.get(ruling).state == "concluded"
+
+
+def test_what_is_sent_later_is_there_for_the_next_question_and_gone_with_what_is_taken_back(
+    laptop: Callable[[str], Director],
+) -> None:
+    store = laptop("Ann")._file
+    noted = asking(PLACE.c.value).where(PLACE.c.key == "note")
+
+    def note(value: str) -> None:
+        store.later(insert(PLACE), {"key": "note", "value": value})
+
+    with pytest.raises(ZeroDivisionError), store.transaction():
+        note("0")
+        raise ZeroDivisionError
+    with store.transaction():
+        assert store.execute(noted).scalar_one_or_none() is None
+        note("1")
+        assert store.execute(noted).scalar_one() == "1"
+        store.later(update(PLACE).where(PLACE.c.key == "note").values(value="2"), {})
+    assert store.execute(noted).scalar_one() == "2"
 
 
 def test_a_text_no_server_stores_is_refused_in_words(laptop: Callable[[str], Director]) -> None:

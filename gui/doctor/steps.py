@@ -13,6 +13,7 @@ from gui.doctor.words import cards_words, details, proof_words, summary
 from gui.look.theme import Tone
 from gui.widgets.form.buttons import ButtonKind, KeycapButton
 from gui.widgets.form.fields import Echo, line_edit
+from gui.widgets.form.flow_row import FlowRow
 from gui.widgets.form.scrolled import Scrolled
 from gui.widgets.offers.proof_tick import ProofTick
 from gui.widgets.rulings.answer_buttons import AnswerList, AnswerText
@@ -372,14 +373,12 @@ class DoneStep(QWidget):
             column.addWidget(widget)
         column.addStretch(1)
         self._tall = _Tall(inner)
-        foot = QHBoxLayout()
-        foot.addWidget(self.print_button)
-        foot.addWidget(self.close_button)
-        foot.addStretch(1)
+        # In a narrow panel, and in Greek, the two do not stand beside each other.
+        foot = FlowRow(look, (self.print_button, self.close_button))
         box = QVBoxLayout(self)
         box.setContentsMargins(look.theme.px(2), 0, 0, look.theme.px(3))
         box.addWidget(Scrolled(inner), 1)
-        box.addLayout(foot)
+        box.addWidget(foot)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     @property

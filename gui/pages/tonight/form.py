@@ -135,7 +135,7 @@ class EventForm(QWidget):
             ).format(count=halves)
         if size.sections:
             tables = ", ".join(
-                f"{name} {tables_text(one.pairs)}"
+                f"{name}\N{NO-BREAK SPACE}{tables_text(one.pairs)}"
                 for name, one in zip(section_names(), size.sections, strict=False)
             )
             rest = _(" in {count} sections ({sections}){rest}").format(

@@ -278,7 +278,7 @@ def _detail(parts: Sequence[Offer], plan: Plan, wish: Wish) -> str:
     if len({_length(part) for part in parts}) == 1:
         return text
     rounds = ", ".join(
-        f"{name} {part.plan.rounds} × {part.plan.boards_per_round}"
+        f"{name} {part.plan.rounds} × {part.plan.boards_per_round}".replace(" ", "\N{NO-BREAK SPACE}")
         for (name, _first_table, _last_table), part in zip(plan.sections, parts, strict=True)
     )
     return _("{text} Different rounds: {rounds}.").format(text=text, rounds=rounds)

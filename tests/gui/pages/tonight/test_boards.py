@@ -180,7 +180,7 @@ def test_each_section_chooses_its_own_card(qtbot: QtBot, page: TonightPage) -> N
     qtbot.waitUntil(lambda: bool(page.offers))
     shown = page.desk_top.sections_shown
     assert shown.isVisibleTo(page)
-    assert "2 sections (A 7, B 7)" in page.desk_top.form.said.text()
+    assert "2 sections (A\xa07, B\xa07)" in page.desk_top.form.said.text()
     windows.press("Alt+G")
     assert shown.key == "0"
     cards = page.desk_top.offers

@@ -145,7 +145,8 @@ class SummaryPanel(QWidget):
         self._open.set_text(SuitText((bold(_("Open: ")), Run(open_words(session, standings)))))
         self._scoring.set_text(SuitText((bold(_("Scoring: ")), Run(conditions_words(session)))))
         plan = session.plan
-        self._movement.set_text(SuitText((bold(_("Movement: ")), Run(f"{name_plan(plan)}, {sizes(plan)}"))))
+        each = " · ".join(part.replace(" ", "\N{NO-BREAK SPACE}") for part in sizes(plan).split(" · "))
+        self._movement.set_text(SuitText((bold(_("Movement: ")), Run(f"{name_plan(plan)}, {each}"))))
         self._show_matches(session)
 
     def _show_matches(self, session: Session) -> None:

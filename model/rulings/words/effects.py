@@ -57,8 +57,8 @@ SENTENCES: Final[Mapping[str, str | _Forms]] = {
     "PenaltyCard": (
         "kind",
         {
-            "major": N_("If that side defends, {card} is a major penalty card."),
-            "minor": N_("If that side defends, {card} is a minor penalty card."),
+            "major": N_("If {who} defends, {card} is a major penalty card."),
+            "minor": N_("If {who} defends, {card} is a minor penalty card."),
         },
     ),
     "CardPickedUp": N_("{Card} is returned to the hand."),

@@ -41,7 +41,7 @@ FRESH: Final = (
         ("card.penalty_card E major", "card.declarer_chooses"),
         ("card.penalty_card E minor",),
         said=("these cards all stay face up",),
-        unsaid=("If that side defends",),
+        unsaid=("If East defends", "If West defends"),
         known=SOUTH,
     ),
     Together(

@@ -17,30 +17,27 @@ if TYPE_CHECKING:
 _TREE: Final = "revoke-tricks"
 _SPECIAL: Final = "special"
 _NO_TRICKS: Final = "both-none"
+_SETTLED: Final = frozenset({"both", "twelve", "counted"})
 
 
 def find_revoke_of_both(others: Sequence[Ruling], following: Question | Ruling) -> dict[str, str]:
-    """What is known of a happening that comes to the tricks of a revoke, where one of the other side was ruled on: that both have revoked.
+    """What is so of a happening that has come to the tricks of a revoke, where one of the other side was ruled on: that both have revoked.
 
-    In 1997 each side pays for its own revoke.
+    Whatever else was answered takes no trick either, but for what puts the revoke right or counts it elsewhere. In 1997 each side
+    pays for its own.
     """
     revoked = any(_established(one.effects) for one in others)
     if following.edition.like is Edition.E1997 or not revoked:
         return {}
     answered = {line.question: line.answer for line in following.trail}
-    asked = [*answered, following.id] if isinstance(following, Question) else list(answered)
-    special = next((one for one in asked if _is_special(one, following.tree)), "")
-    if not special or answered.get(special) == ("both",):
+    special = next((one for one in answered if _is_special(one, following.tree)), "")
+    if not special or answered[special][0] in _SETTLED:
         return {}
     return {special: "both", special.removesuffix(_SPECIAL) + "other-established": "yes"}
 
 
 def _is_special(question: str, tree: str) -> bool:
-    return (
-        question == f"{_TREE}.{_SPECIAL}"
-        or question.endswith(f".{_TREE}.{_SPECIAL}")
-        or (question, tree) == (_SPECIAL, _TREE)
-    )
+    return question.endswith(f"{_TREE}.{_SPECIAL}") or (question, tree) == (_SPECIAL, _TREE)
 
 
 def _established(effects: Sequence[Issued]) -> bool:

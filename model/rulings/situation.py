@@ -245,8 +245,10 @@ def _gives_way(effect: AnyEffect, order: v.MustPass) -> bool:
 
 
 def _claim_waits(before: Ruling, after: Ruling) -> bool:
-    """Whether a revoke not yet established is to be put right before the claim is judged (70A)."""
-    return before.tree == "claim" and any(_goes_back(one, before) for one in after.effects)
+    """Whether something comes before the claim is judged: a revoke put right that is not yet established (70A), a penalty card."""
+    if before.tree != "claim":
+        return False
+    return after.tree == "penalty-card" or any(_goes_back(one, before) for one in after.effects)
 
 
 def find_helper_before(before: Ruling, tree: str) -> str:

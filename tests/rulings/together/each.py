@@ -175,6 +175,28 @@ EACH: Final = (
         editions="2007-2017",
     ),
     Together(
+        "the other side's revoke was on trick twelve: it is put right, and the established one costs its trick (62D1, 64A2)",
+        (
+            f"W revoke: {LOST}",
+            "S revoke: really=suit stage=played revoke-tricks.special=twelve revoke.returned=no revoke.twelve-whose=no",
+        ),
+        ("tricks.transfer innocent tricks:1", "card.withdrawn S"),
+        known=SOUTH,
+        editions="2007-2017",
+    ),
+    Together(
+        "a claim that is judged, and a penalty card told after it: no word of how to play it (68D, 70A)",
+        (
+            "S claim: what=claim played=no point=statement tricks=one",
+            "W penalty-card: kind=minor minor=owner",
+        ),
+        ("score.correct_to",),
+        ("card.to_be_played", "lead."),
+        unsaid=("no other low card",),
+        noted=("A penalty card lay on the table",),
+        known=SOUTH,
+    ),
+    Together(
         "something rude, then a revoke of either side (74A, 64B7)",
         ("N conduct: what=rude before=first", f"W revoke: {LOST}", f"S revoke: {WON}"),
         ("tricks.equity_review",),

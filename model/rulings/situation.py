@@ -51,13 +51,7 @@ _OF_THE_BOARD: Final = frozenset({
     "other_table_good", "result_known", "side_defends",
 })  # fmt: skip
 _SETTLES: Final = (v.CallStands, v.InRotation)
-_SETTLED_BY_LATER_CALL: Final = (
-    v.CallCancelled,
-    v.CallReplaced,
-    v.MustRepeat,
-    v.CallFree,
-    v.AuctionReverts,
-)
+_SETTLED_BY_LATER_CALL: Final = (v.MustRepeat, v.CallFree, v.AuctionReverts)
 _WEIGHED: Final = N_(
     "A penalty card lay on the table: a line that would break its restrictions is not normal. Weigh that in judging the claim."
 )

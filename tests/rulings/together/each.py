@@ -40,6 +40,23 @@ EACH: Final = (
         editions="2017",
     ),
     Together(
+        "a player's call out of turn was cancelled, and a later bid too low of the same player accepted (31B, 27A1)",
+        (
+            "W call-out-of-rotation: whose=partner since=nobody kind=bid accept=no in-turn=other",
+            "W insufficient-bid: since=nothing slip=no accept=yes",
+        ),
+        ("call.cancelled W", "call.must_pass E once", "call.stands W"),
+        said=("The call is cancelled.", "as if it were legal"),
+        editions="2017",
+    ),
+    Together(
+        "a bid too low was replaced, and then a card is missing: the replacement stays, and all calls stand (27B2, 14A)",
+        (f"W insufficient-bid: {BID} replacement=other", "W missing-card: lead=no found-early=yes"),
+        ("call.replaced W", "call.must_pass E throughout", "procedure.correct_hands"),
+        said=("The new call stands.",),
+        editions="2017",
+    ),
+    Together(
         "a call out of turn has to be repeated, and an opponent's bid too low is accepted (31A1, 27A1)",
         (
             f"N call-out-of-rotation: {TURN} accept=no rho-action=pass",

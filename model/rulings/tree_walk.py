@@ -364,7 +364,7 @@ class TreeWalk:
         for issued in self.effects:
             effect = issued.effect
             if not isinstance(effect, LeadRestriction):
-                merged.setdefault((type(effect), issued.text), issued)
+                merged.setdefault((type(effect), effect.at, issued.text), issued)
                 continue
             key = (effect.seat, effect.may, effect.suits)
             if key in merged and isinstance(before := merged[key].effect, LeadRestriction):

@@ -277,4 +277,15 @@ EACH: Final = (
         known=PAIRS,
         editions="2017",
     ),
+    Together(
+        "both defenders revoked on one trick and it is put right: each has a penalty card to play (62B1, 50D1)",
+        ("W revoke: really=suit stage=open whose=two",),
+        (
+            "card.penalty_card W major",
+            "card.penalty_card E major",
+            "card.to_be_played_at_first_opportunity W",
+            "card.to_be_played_at_first_opportunity E",
+        ),
+        known=SOUTH,
+    ),
 )

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
-from typing import TYPE_CHECKING
 
 from model.i18n import pgettext, variety
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 
 def key_names(keys: str) -> str:

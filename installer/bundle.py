@@ -6,15 +6,13 @@ import shutil
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Iterable
 from importlib import metadata
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from gui.about import parts as about
 from installer import icons
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 SPEC: Final = ROOT / "installer" / "packaging" / "arrowswitch.spec"

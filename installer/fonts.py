@@ -8,15 +8,13 @@ purpose: the four suits are our own drawings everywhere.
 from __future__ import annotations
 
 import shutil
+from collections.abc import Iterable
 from importlib import metadata
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from installer import suit_font
 from model.paths import resource
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "resources" / "fonts"
 WEIGHTS: Final = {"Regular": 400, "Medium": 500, "SemiBold": 600, "Bold": 700}

@@ -11,20 +11,16 @@ import math
 import random
 import sys
 from collections import Counter
-from typing import TYPE_CHECKING, Final, TypeAlias
+from collections.abc import Mapping, Sequence
+from typing import Final, TypeAlias
 
 from model.i18n import speaking
 from model.rulings.search.index import WEIGHS
 from model.rulings.search.learned import packed, read_learned
 from model.rulings.search.letters import words_of
 from model.rulings.search.likely import TOGETHER, features_of, together_in
-from model.rulings.search.shelf import LANGUAGES
+from model.rulings.search.shelf import LANGUAGES, Shelf
 from model.rulings.trees.library import Library
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from model.rulings.search.shelf import Shelf
 
 Lesson: TypeAlias = "tuple[int, float, list[tuple[str, float]]]"
 """A tree, what the saying counts, and its features with their share of the whole."""

@@ -6,11 +6,9 @@ Standard library only: a first start finds its catalogue here before any package
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
+from typing import Final, NamedTuple
 
 APPLICATION: Final = "Arrowswitch"
 HOME_VARIABLE: Final = "ARROWSWITCH_HOME"

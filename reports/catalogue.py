@@ -10,7 +10,7 @@ from model.errors import ArrowswitchError
 from model.i18n import N_, _
 from reports.boards import frequencies, hand_records, player_hands, travellers
 from reports.cards import blank_travellers, guide_cards, match_slips, personal, pickup_slips
-from reports.core.paper import A4
+from reports.core.paper import A4, Paper
 from reports.rankings import (
     bracket,
     competition,
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from model.snapshots.evening import Evening
-    from reports.core.paper import Paper
 
 
 class NoSuchReport(ArrowswitchError):

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from gui.doctor.questions import TROUBLES, find_troubles
+from gui.doctor.questions import TROUBLES, Trouble, find_troubles
 from gui.look.theme import Height
 from gui.widgets.form.fields import line_edit
 from gui.widgets.rows import WORDS, RowModel
@@ -19,7 +19,6 @@ from gui.widgets.text.suit_text import Run, SuitText, bold
 from model.i18n import _
 
 if TYPE_CHECKING:
-    from gui.doctor.questions import Trouble
     from gui.look.look import Look
 
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)

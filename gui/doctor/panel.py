@@ -13,9 +13,9 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from gui.doctor.first_step import WhatStep
-from gui.doctor.questions import Away, list_troubles, make_happening
+from gui.doctor.questions import Away, Trouble, list_troubles, make_happening
 from gui.doctor.steps import AskStep, DoneStep, WaysStep
-from gui.pages.page import Hint
+from gui.pages.page import Hint, PageContext
 from gui.widgets.form.card import give_panel_ground
 from gui.widgets.text.labels import secondary, subheading
 from model.errors import ArrowswitchError
@@ -26,8 +26,6 @@ from model.service.history import Scope
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from gui.doctor.questions import Trouble
-    from gui.pages.page import PageContext
     from gui.tasks import Progress, Task
     from model.movement.doctor.happenings import Happening
     from model.movement.doctor.proposal import Proposal

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QTimer, Signal
@@ -14,7 +14,6 @@ from model.i18n import _
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from datetime import datetime
 
     from gui.look.look import Look
     from gui.pages.play.room.calls import CallRow

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 
-from gui.actions import ANYWHERE
+from gui.actions import ANYWHERE, Actions
 from gui.widgets.screen_keys import strike
-
-if TYPE_CHECKING:
-    from gui.actions import Actions
 
 _ENTERS: Final = {"Enter": "Return"}
 

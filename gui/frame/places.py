@@ -5,11 +5,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
-from gui.pages.page import Place
+from gui.pages.page import Page, Place
 from model.errors import ClubFileError
 
 if TYPE_CHECKING:
-    from gui.pages.page import Page
     from model.service.director import Director
 
 _AFTER_MS = 400

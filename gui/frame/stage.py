@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from gui.pages.page import Hint
 from model.i18n import _, ngettext
-from model.snapshots.play import Stage
-
-if TYPE_CHECKING:
-    from model.snapshots.play import DrawState
+from model.snapshots.play import DrawState, Stage
 
 _HALVES: Final = 2
 

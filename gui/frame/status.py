@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date, datetime
-from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from PySide6.QtCore import QDate, QLocale
@@ -13,13 +12,9 @@ from gui.frame.stage import stage_words
 from gui.widgets.clock_face import show_left
 from gui.widgets.text.suit_text import Run, SuitText, bold, soft
 from model.i18n import _, ngettext, variety
-from model.movement.paces import sizes
-from model.snapshots.play import Stage
+from model.movement.paces import Pace, sizes
+from model.snapshots.play import DrawState, RoundNow, Stage
 from model.snapshots.session import Session, SheetLine, State
-
-if TYPE_CHECKING:
-    from model.movement.paces import Pace
-    from model.snapshots.play import DrawState, RoundNow
 
 
 class Rounds(Struct, frozen=True):

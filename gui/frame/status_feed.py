@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from gui.frame.status import clock_time, no_session, status
+from gui.frame.status import RulingCount, clock_time, no_session, status
 from model.errors import ServerLost
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from datetime import datetime
 
-    from gui.frame.status import RulingCount
     from model.service.director import Director
     from model.snapshots.session import Session
 

@@ -8,15 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 from gui.headless.deal_command import cards_of
 from model.analysis import solver
-from model.bridge.deals.boards import DECLARERS, STRAINS
+from model.bridge.deals.boards import DECLARERS, STRAINS, DealtBoard
 from model.bridge.deals.par import add_par, each_declarer
 from model.bridge.entry.words import write_signed
 
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator, Sequence
-
-    from model.bridge.deals.boards import DealtBoard
 
 
 def run(arguments: argparse.Namespace) -> int:

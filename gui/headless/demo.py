@@ -24,7 +24,7 @@ from model.movement.kinds.library import plan as lay_out
 from model.paths import resource
 from model.service.director import Director
 from reports.catalogue import REPORTS
-from reports.core.paper import A4, PAPERS
+from reports.core.paper import A4, PAPERS, Paper
 from reports.web import pages as web_pages
 
 if TYPE_CHECKING:
@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from model.scoring.view import Line
     from model.snapshots.evening import Evening
     from model.snapshots.session import SheetLine
-    from reports.core.paper import Paper
 
 SAMPLE: Final = "thursday-pairs.csv"
 CARDS: Final = ".pbn"

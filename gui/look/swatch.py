@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtGui import QColor, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QRectF
-    from PySide6.QtGui import QPainter
 
 _CARDS: Final = {
     "blue": "#2f6fd0",

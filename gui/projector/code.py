@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont
+from PySide6.QtGui import QFont, QPainter
 
-from gui.look.theme import Weight
+from gui.look.theme import Theme, Weight
 from gui.widgets.qr import paint_qr
 from model.i18n import _
 from reports.cards.room_cards import Network, qr_rows
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QPainter
-
-    from gui.look.theme import Theme
 
 _CENTRE: Final = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
 

@@ -17,8 +17,8 @@ from model.movement.announce.words import round_name
 from model.movement.sections import tables_of
 from model.scoring.explanations.wording import ranking_figures, ranking_unit
 from model.scoring.ranking.lists import list_names, standings_by_list
-from model.snapshots.play import Stage, TableState
-from model.snapshots.session import State
+from model.snapshots.play import Chairs, DrawState, RoundNow, Stage, TableNow, TableState
+from model.snapshots.session import Session, SheetLine, State
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -27,8 +27,6 @@ if TYPE_CHECKING:
     from model.movement.paces import Pace
     from model.scoring.standings import Standing, Standings
     from model.service.director import Director
-    from model.snapshots.play import Chairs, DrawState, RoundNow, TableNow
-    from model.snapshots.session import Session, SheetLine
 
 _STEPS: Final = range(1, 8)
 

@@ -5,20 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from gui.look.icons import paint_icon
 from gui.look.swatch import paint_swatch
-from gui.look.theme import Weight
+from gui.look.theme import Theme, Weight
 from gui.widgets.clock_face import figures_font
 from model.i18n import _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PySide6.QtGui import QColor
-
-    from gui.look.theme import Theme
     from gui.projector.code import RoomCode
     from gui.projector.facts import (
         ClockFacts,

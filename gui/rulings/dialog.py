@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QHBoxLayout, QVBoxLayout, Q
 
 from gui.actions import native_keys
 from gui.frame.hint_bar import HintBar
-from gui.pages.page import Hint
+from gui.pages.page import Hint, PageContext, Place
 from gui.pages.rulings.list import CardList
 from gui.rulings.controller import RulingController
 from gui.rulings.wizard.case import START, Where
@@ -18,7 +18,7 @@ from gui.widgets.form.focus_ring import FocusRing
 from gui.widgets.form.scrolled import Scrolled
 from gui.widgets.row_menu import show_menu
 from gui.widgets.text.labels import secondary, subheading
-from model.changes import Kind
+from model.changes import Changes, Kind
 from model.i18n import _
 from model.rulings.effects.vocabulary import Role
 from model.rulings.steps import Question
@@ -27,11 +27,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from gui.look.look import Look
-    from gui.pages.page import PageContext, Place
     from gui.rulings.side_panels import Benches
     from gui.rulings.wizard.panes import Screens
     from gui.rulings.wizard.wizard import Wizard
-    from model.changes import Changes
     from model.snapshots.rulings import RulingRecord
 
 

@@ -15,7 +15,7 @@ from gui.widgets.text.suit_text import Run, SuitLabel, SuitText, bold, link, sof
 from model.i18n import _, laws_cited
 from model.rulings.effects.vocabulary import DisqualificationProposed, Warned
 from model.service.figures import penalty_words
-from model.snapshots.penalties import entries, law_of
+from model.snapshots.penalties import PenaltyEntry, entries, law_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from gui.look.look import Look
     from gui.rulings.wizard.case import RulingDraft
     from model.service.director import Director
-    from model.snapshots.penalties import PenaltyEntry
     from model.snapshots.session import SheetLine
 
 

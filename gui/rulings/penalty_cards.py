@@ -15,12 +15,12 @@ from gui.widgets.text.labels import caption, secondary, subheading
 from gui.widgets.text.paragraphs import Paragraphs
 from gui.widgets.text.suit_text import Run, Style, SuitLabel, SuitText, bold, soft
 from model.bridge.entry.words import card_words, seat_name
-from model.bridge.letters import letters_of
+from model.bridge.letters import Letters, letters_of
 from model.bridge.seats import Seat
 from model.i18n import _, language
 from model.rulings.play.penalty_cards import LeadOrder
 from model.rulings.play.penalty_hands import choice_leaves, hands_now, playable
-from model.rulings.play.penalty_help import examples
+from model.rulings.play.penalty_help import Example, examples
 from model.rulings.play.penalty_text import CardLog, NotAnEvent, now, replay
 
 if TYPE_CHECKING:
@@ -28,9 +28,7 @@ if TYPE_CHECKING:
 
     from gui.look.look import Look
     from model.bridge.cards import Card, Strain
-    from model.bridge.letters import Letters
     from model.bridge.play.tricks import Strip, Trick
-    from model.rulings.play.penalty_help import Example
 
 
 _TIED = "\N{NO-BREAK SPACE}"

@@ -15,8 +15,8 @@ from gui.rulings.earlier_penalties import Ladder, rungs
 from gui.rulings.penalty_cards import PenaltyTracker
 from gui.rulings.tricks import TrickStrip
 from gui.widgets.form.scrolled import FollowsFocus, Scrolled
-from model.bridge.cards import Strain
-from model.bridge.letters import letters_of
+from model.bridge.cards import Card, Strain
+from model.bridge.letters import Letters, letters_of
 from model.bridge.play.text import parse as parse_strip
 from model.bridge.play.text import write_strip
 from model.bridge.play.tricks import Strip
@@ -42,8 +42,6 @@ if TYPE_CHECKING:
     from gui.rulings.store import RulingStore
     from gui.rulings.wizard.case import RulingDraft
     from gui.rulings.wizard.wizard import Wizard
-    from model.bridge.cards import Card
-    from model.bridge.letters import Letters
     from model.rulings.trees.tree import TreeHead
     from model.snapshots.rulings import RulingRecord
 

@@ -17,14 +17,12 @@ from model.i18n import _, language
 from model.movement.sections import table_name
 from model.rulings.trees.editions import Edition
 from model.service.sent import Sent
-from model.snapshots.rulings import SaidOfRuling
-from model.snapshots.session import family_name
+from model.snapshots.rulings import RulingRecord, SaidOfRuling
+from model.snapshots.session import Pair, Session, SheetLine, family_name
 
 if TYPE_CHECKING:
     from gui.pages.page import PageContext
     from gui.widgets.text.law_sheet import LawRow
-    from model.snapshots.rulings import RulingRecord
-    from model.snapshots.session import Pair, Session, SheetLine
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,9 +14,9 @@ from gui.widgets.form.segments import Segments
 from gui.widgets.text.labels import caption, secondary, subheading
 from gui.widgets.text.paragraphs import Paragraphs
 from gui.widgets.text.suit_text import Run, SuitText, bold, soft
-from model.bridge.cards import Strain
+from model.bridge.cards import Card, Strain
 from model.bridge.entry.words import card_words, seat_name, strain_words
-from model.bridge.letters import letters_of
+from model.bridge.letters import Letters, letters_of
 from model.bridge.play.text import NotATrick, read_trick, trick_example
 from model.bridge.play.tricks import Strip, Trick
 from model.i18n import _, language
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from gui.look.look import Look
-    from model.bridge.cards import Card
-    from model.bridge.letters import Letters
     from model.bridge.seats import Seat
 
 _ROW = 26

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.widgets.form.card import CardFrame
 from gui.widgets.text.labels import heading
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
     from gui.look.look import Look
 
 _WIDEST = 760

@@ -7,14 +7,12 @@ subprocess and email: a twelfth of the start. The server of the room, which does
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
 from threading import RLock
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Final
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from typing import Any, Final
 
 _LATER: Final = {"asyncio": ("iscoroutine",), "importlib.metadata": ()}
 """Each with the functions that SQLAlchemy takes out of it when it is imported, and calls in an asynchronous engine only."""

@@ -5,16 +5,14 @@ from __future__ import annotations
 import os
 import socket
 import sys
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from model.errors import ArrowswitchError
 from model.i18n import _
 
 _SYSTEM: Final[str] = sys.platform  # by a name, so that types are checked for every system
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 
 def refuse_no_screen(environment: Mapping[str, str]) -> None:

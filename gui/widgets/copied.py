@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMimeData, Qt
+from PySide6.QtCore import QMimeData, QModelIndex, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QListView, QTableView
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from PySide6.QtCore import QModelIndex
-    from PySide6.QtWidgets import QAbstractItemView
+from PySide6.QtWidgets import QAbstractItemView, QListView, QTableView
 
 Row = tuple[str, ...]
 

@@ -8,20 +8,15 @@ choice (`gui.widgets.form.fields`), has before its Qt class. A test lets no othe
 from __future__ import annotations
 
 import re
-from datetime import time
+from collections.abc import Callable
+from datetime import date, time
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QDate, QLocale, Qt, QTimer, Signal
-from PySide6.QtGui import QValidator
+from PySide6.QtGui import QFocusEvent, QValidator, QWheelEvent
 from PySide6.QtWidgets import QAbstractSpinBox, QDateEdit, QSpinBox, QWidget
 
 from model.i18n import ngettext, variety
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from datetime import date
-
-    from PySide6.QtGui import QFocusEvent, QWheelEvent
 
 _TIME: Final = re.compile(r"\s*(\d{1,2})(?:\s*[:.,;hHΩω ]\s*(\d{0,2})|(\d{2}))?\s*")
 _BEGUN: Final = re.compile(r"[\d:.,;hHΩω ]{0,7}")

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import re
 import sys
-from typing import TYPE_CHECKING, Final, TextIO
+from collections.abc import Iterable
+from typing import Final, TextIO
 
 from model.i18n import _
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 WHEEL: Final = re.compile(
     r"(?:Downloading|Using cached|File was already downloaded) (?:\S*[/\\])?([^/\\\s]+)\.whl(?!\.metadata)(?: \((.+)\))?"

@@ -9,18 +9,15 @@ from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from installer import environment
 from installer.setup import system_libraries
 from installer.setup.installation import Installation
 from installer.setup.pip_run import CannotProvide
 from model.i18n import _
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 __all__ = ["CannotProvide", "provide", "report_interruption"]
 

@@ -6,8 +6,9 @@ a line is played out to its end, or reported as given up when the time was over.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from time import monotonic
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
 
@@ -15,9 +16,6 @@ from model.analysis import solver
 from model.bridge.cards import Card, Strain
 from model.bridge.play.endgame import Ending, OutOfTime, PlayLine
 from model.bridge.seats import Seat, Side
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
 
 SECONDS: Final = 20.0
 """So long a director waits at most for all lines of a long ending."""

@@ -9,7 +9,7 @@ longer just ends it.
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
+from typing import IO, TYPE_CHECKING
 
 import msgspec
 
@@ -19,7 +19,6 @@ from model.errors import ArrowswitchError
 
 if TYPE_CHECKING:
     import argparse
-    from typing import IO
 
 
 def run(_arguments: argparse.Namespace | None = None) -> int:

@@ -16,14 +16,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from model.bridge.cards import RANKS, Card, Strain
 from model.bridge.deals.boards import TrickTable
-from model.bridge.deals.deal import COMPASS
+from model.bridge.deals.deal import COMPASS, Deal
 from model.errors import ArrowswitchError
 from model.i18n import _
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from model.bridge.deals.deal import Deal
     from model.bridge.play.endgame import Ending
 
 MOST: Final = 40

@@ -6,19 +6,17 @@ import subprocess
 import sys
 from pathlib import Path
 from threading import Event, Thread
-from typing import TYPE_CHECKING, Final
+from typing import IO, TYPE_CHECKING, Final
 
 import msgspec
 
-from model.analysis.endings import Step
+from model.analysis.endings import EndingTask, Step
 from model.analysis.solver import refuse_absent
 from model.bridge.deals.boards import TrickTable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
-    from typing import IO
 
-    from model.analysis.endings import EndingTask
     from model.bridge.deals.deal import Deal
 
 ROOT: Final = Path(__file__).resolve().parents[2]

@@ -11,12 +11,11 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from model.bridge.auction import AuctionState, Made, final_contract
-from model.bridge.calls import HIGHEST, Bid, Word
+from model.bridge.calls import HIGHEST, Bid, Call, Word
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from model.bridge.calls import Call
     from model.bridge.contract import Contract
     from model.bridge.seats import Seat
 

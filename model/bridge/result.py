@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from math import lcm
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,9 +17,6 @@ from model.bridge.cards import Card
 from model.bridge.contract import Contract
 from model.bridge.score import contract_score
 from model.bridge.seats import Side
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
 
 
 class Played(Struct, frozen=True):

@@ -13,7 +13,7 @@ from model.cli.movement_own import is_own, own_plan, own_plans, write_id
 from model.i18n import _, ngettext
 from model.movement.announce.words import board_range
 from model.movement.balance import Balance, balance
-from model.movement.check import check
+from model.movement.check import Proof, check
 from model.movement.expected import comes_in
 from model.movement.kinds import library
 from model.movement.names import name_plan
@@ -26,7 +26,6 @@ from model.movement.size import parse_room, parse_size
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from model.movement.check import Proof
     from model.movement.plan import Plan, Row
 
 USUAL_BOARDS = (24, 28)

@@ -11,13 +11,12 @@ from model.i18n import _
 from model.movement.drawn.draw import KNOCK_OUT, begun
 from model.movement.drawn.swiss import most_rounds
 from model.movement.kinds import as_they_come
-from model.movement.plan import Draw
+from model.movement.plan import Draw, Plan
 from model.movement.size import parse_size
 
 if TYPE_CHECKING:
     import argparse
 
-    from model.movement.plan import Plan
 
 SWISS, SWISS_PAIRS, SWISS_TEAMS = "swiss", "swiss-pairs", "swiss-teams"
 DRAWN_IDS: Final = (SWISS, SWISS_PAIRS, SWISS_TEAMS, KNOCK_OUT, as_they_come.AS_THEY_COME)

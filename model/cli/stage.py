@@ -9,12 +9,10 @@ from typing import TYPE_CHECKING
 from model.i18n import _
 from model.movement.names import name_plan
 from model.service.director import Director
-from model.service.events.stages import level_words
+from model.service.events.stages import NextStage, level_words
 
 if TYPE_CHECKING:
     import argparse
-
-    from model.service.events.stages import NextStage
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -24,9 +25,6 @@ from model.i18n import _
 from model.scoring.conditions import Conditions, MatchpointScale, Rounding, StratifyBy, Total
 from model.scoring.ranking.strata import BadStrata, strata_of, strata_text
 from model.scoring.view import Penalty, PenaltyUnit
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
 
 FORMAT: Final = "ACBL"
 CONDITIONS: Final = Conditions(scale=MatchpointScale.ONE_HALF, rounding=Rounding.ACBL, total=Total.FACTORED)

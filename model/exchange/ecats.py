@@ -15,14 +15,13 @@ from msgspec import Struct
 from model.bridge.result import Assigned
 from model.bridge.seats import Side
 from model.errors import ArrowswitchError
-from model.exchange.spelled import refuse_all_but_pairs, spell_line
+from model.exchange.spelled import Spelled, refuse_all_but_pairs, spell_line
 from model.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from model.exchange.event import Event, PublishedPoints
-    from model.exchange.spelled import Spelled
     from model.scoring.view import Line
 
 _LONGEST: Final = 50

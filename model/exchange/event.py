@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING
 from msgspec import Struct, field
 
 from model.scoring.conditions import Conditions
-from model.scoring.view import SessionView
+from model.scoring.view import CarryOver, Contestant, Line, Missed, Penalty, Preset, SessionView
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from datetime import date
-
-    from model.scoring.view import CarryOver, Contestant, Line, Missed, Penalty, Preset
 
 
 class Published(Struct, frozen=True):

@@ -8,13 +8,12 @@ from msgspec.structs import replace
 
 from model.errors import ImportRefused
 from model.i18n import _
-from model.scoring.view import Contestant
+from model.scoring.view import Contestant, Line
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from model.exchange.roster import Number
-    from model.scoring.view import Line
 
 
 def individuals(

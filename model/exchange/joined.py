@@ -8,13 +8,12 @@ from msgspec.structs import replace
 
 from model.errors import ImportRefused
 from model.i18n import _
-from model.scoring.view import Contestant, Line
+from model.scoring.view import CarryOver, Contestant, Line, Missed, Penalty, Preset
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from model.exchange.event import Event
-    from model.scoring.view import CarryOver, Missed, Penalty, Preset
 
 
 def join_events(events: Sequence[Event], names: Sequence[str] = ()) -> Event:

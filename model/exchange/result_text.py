@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from enum import Enum
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from model.bridge.boards import vulnerability
 from model.bridge.cards import RANKS, Card, Strain
@@ -25,13 +26,8 @@ from model.bridge.result import (
 )
 from model.bridge.score import contract_score, possible_scores
 from model.bridge.seats import Seat
-from model.errors import ArrowswitchError
+from model.errors import ArrowswitchError, ImportRefused
 from model.i18n import _
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from model.errors import ImportRefused
 
 
 class Unreadable(ArrowswitchError):

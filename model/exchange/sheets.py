@@ -11,16 +11,14 @@ import io
 import struct
 import zipfile
 import zlib
+from collections.abc import Iterable, Sequence
 from datetime import date, datetime
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from model.errors import ImportRefused
 from model.exchange.csv.cells import safe
 from model.i18n import _
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
 
 _MEGABYTE: Final = 1 << 20
 _UNPACKED: Final = 16 * _MEGABYTE

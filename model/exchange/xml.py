@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import html
 import re
-from typing import TYPE_CHECKING, Final, NoReturn
-from xml.etree.ElementTree import TreeBuilder
+from typing import Final, NoReturn
+from xml.etree.ElementTree import Element, TreeBuilder
 from xml.parsers import expat
 
 from model.errors import ImportRefused
 from model.exchange.files import decode_text
 from model.i18n import _
-
-if TYPE_CHECKING:
-    from xml.etree.ElementTree import Element
 
 _DEEPEST: Final = 40
 _MOST_ELEMENTS: Final = 3_000_000

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterable
+from typing import Final
 
 from model.i18n import _, join_parts, ngettext
 from model.lawbook.book import Book
 from model.lawbook.known_errors import list_known_errors
 from model.lawbook.references import unknown, write_reference
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 _UNREAD: Final = "\N{REPLACEMENT CHARACTER}"
 

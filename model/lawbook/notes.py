@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter, deque
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterator, Mapping
+from typing import Final
 
 from model.lawbook.book import Footnote, Law, Paragraph
 from model.lawbook.mending import join_lines
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
 
 _RAISED: Final = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 _PLAIN: Final = str.maketrans(_RAISED, "0123456789")

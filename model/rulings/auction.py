@@ -6,20 +6,16 @@ that was not in turn: "1S E:2H". Anything given by name beside them counts for m
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from model.bridge.calls import Bid, Word, read_call
+from model.bridge.calls import Bid, Call, Word, read_call
 from model.bridge.cards import Strain
 from model.bridge.irregular import Irregularity, Judged, LaidAuction, Turn, lay_out
 from model.bridge.seats import Seat
 from model.errors import ArrowswitchError
 from model.i18n import _
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from model.bridge.calls import Call
 
 
 class NotAnAuction(ArrowswitchError):

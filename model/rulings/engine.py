@@ -29,13 +29,12 @@ from model.rulings.situation import (
     with_declarer_since,
 )
 from model.rulings.steps import Answered, Question, Ruling, Source
-from model.rulings.tree_walk import SPINE, TreeWalk
+from model.rulings.tree_walk import SPINE, Answers, TreeWalk
 from model.rulings.trees.editions import Edition, covers
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from model.rulings.tree_walk import Answers
     from model.rulings.trees.tree import Tree
     from model.rulings.words.wording import Words
 

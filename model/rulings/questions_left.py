@@ -6,16 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from model.i18n import _, ngettext
 from model.rulings.situation import POINTED_OUT, facts_of_part, happenings, key, may_be_waived, number_of
-from model.rulings.trees.editions import choose_text, covers
+from model.rulings.trees.editions import ByEdition, Edition, choose_text, covers
 from model.rulings.trees.facts import as_ids
-from model.rulings.trees.tree import Helper, Outcome, QuestionNode, Switch
+from model.rulings.trees.tree import Answer, Helper, Outcome, QuestionNode, Switch, Tree
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from model.rulings.steps import Question as Asked
-    from model.rulings.trees.editions import ByEdition, Edition
-    from model.rulings.trees.tree import Answer, Tree
 
 _BEFORE_A_TREE: Final = ("spine.", f"{POINTED_OUT}.")
 

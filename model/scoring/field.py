@@ -7,16 +7,13 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from model.bridge.boards import vulnerability
-from model.bridge.result import Played
-from model.scoring.conditions import Sections
+from model.bridge.boards import Vulnerability, vulnerability
+from model.bridge.result import Played, Result
+from model.scoring.conditions import Conditions, Sections
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from model.bridge.boards import Vulnerability
-    from model.bridge.result import Result
-    from model.scoring.conditions import Conditions
     from model.scoring.view import Line, SessionView
 
 

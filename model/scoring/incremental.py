@@ -20,7 +20,7 @@ from msgspec.structs import replace
 from model.bridge.result import Artificial, Assigned
 from model.scoring import score, score_boards
 from model.scoring.boards.tally import Won
-from model.scoring.conditions import Sections
+from model.scoring.conditions import Conditions, Sections
 from model.scoring.methods.board_method import BoardMethod
 from model.scoring.methods.registry import method_of
 from model.scoring.ranking.lists import standings_by_list
@@ -30,7 +30,6 @@ from model.scoring.ranking.settling import settle
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from model.scoring.conditions import Conditions
     from model.scoring.standings import ScoredBoard, ScoredLine, Standing, Standings
     from model.scoring.view import Line, SessionView
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from model.scoring.conditions import Rounding
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 MINUS: Final = "\N{MINUS SIGN}"
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -12,9 +12,6 @@ from msgspec.structs import replace
 from model.bridge.at_table import AtTable
 from model.bridge.result import Result
 from model.bridge.seats import Side
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 
 class Contestant(Struct, frozen=True):

@@ -9,14 +9,13 @@ from msgspec.structs import replace
 
 from model.bridge.seats import Side
 from model.movement.matches import match_numbers, match_rounds, side_numbers
-from model.snapshots.session import Pair
+from model.snapshots.session import Pair, Player, Session
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from model.movement.plan import Plan, Row
     from model.scoring.view import Line
-    from model.snapshots.session import Player, Session
 
 PLACES: Final = {"pairs": 2, "teams": 6, "individual": 1}
 """How many players a contestant may have, by kind of event."""

@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
-from model.snapshots.session import StandIn
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from model.snapshots.session import Pair, Player
+from model.snapshots.session import Pair, Player, StandIn
 
 
 def load(text: str | None, players: Mapping[int, Player]) -> tuple[StandIn, ...]:

@@ -24,7 +24,7 @@ from model.errors import (
     shorten,
 )
 from model.i18n import _
-from model.storage.place import password_file
+from model.storage.place import Server, password_file
 from model.storage.shared import head
 
 if TYPE_CHECKING:
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     import psycopg
     from sqlalchemy import Table
 
-    from model.storage.place import Server
 
 PACKAGE: Final = "psycopg"
 OLDEST: Final = 15

@@ -9,11 +9,11 @@ from model.bridge.boards import Vulnerability, dealer, vulnerability
 from model.bridge.entry.words import write_signed
 from model.i18n import _, pgettext
 from reports.core import charts, phrases, results, text
-from reports.core.field import order_of_score
+from reports.core.field import EveningIndex, order_of_score
 from reports.core.figures import places_needed
 from reports.core.fonts import Face
 from reports.core.sheet import HAIRLINE, RULE, Align
-from reports.core.text import TypesetRun
+from reports.core.text import Text, TypesetRun
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 
     from model.scoring.standings import ScoredBoard, ScoredLine
     from reports.core.document import Document
-    from reports.core.field import EveningIndex
-    from reports.core.text import Text
 
 _SIZE: Final = 7.5
 _LINE: Final = 10.6

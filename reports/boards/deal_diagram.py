@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from model.bridge.boards import Vulnerability
 from model.bridge.cards import SUITS
-from model.bridge.deals.boards import DECLARERS, STRAINS
+from model.bridge.deals.boards import DECLARERS, STRAINS, DealtBoard, Par, TrickTable
 from model.bridge.deals.deal import COMPASS
 from model.bridge.deals.words import par_bids, par_contracts, show_holding
 from model.bridge.entry.words import strain_words, write_signed
@@ -17,13 +17,8 @@ from model.i18n import _, language, pgettext
 from reports.core import charts
 from reports.core.fonts import Face
 from reports.core.results import seat_letter, side_letters
-from reports.core.sheet import FAINT, HAIRLINE, Align
-from reports.core.text import width
-
-if TYPE_CHECKING:
-    from model.bridge.deals.boards import DealtBoard, Par, TrickTable
-    from reports.core.sheet import Sheet
-    from reports.core.text import Text
+from reports.core.sheet import FAINT, HAIRLINE, Align, Sheet
+from reports.core.text import Text, width
 
 LEADING: Final = 1.19
 _TIGHT: Final = 1.11

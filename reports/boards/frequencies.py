@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from model.bridge.entry.words import write_signed
 from model.i18n import _, pgettext
-from model.scoring.boards.frequency import frequencies
+from model.scoring.boards.frequency import Frequency, frequencies
 from reports.core import charts, phrases, results
 from reports.core.document import Document, describe_printing, suit_legend
 from reports.core.field import EveningIndex
 from reports.core.figures import places_needed
 from reports.core.fonts import Face
-from reports.core.paper import A4
+from reports.core.paper import A4, Paper
 from reports.core.sheet import HAIRLINE, RULE, Align
 from reports.rankings import ranking
 
@@ -22,10 +22,8 @@ if TYPE_CHECKING:
     from fractions import Fraction
     from pathlib import Path
 
-    from model.scoring.boards.frequency import Frequency
     from model.scoring.standings import ScoredBoard
     from model.snapshots.evening import Evening
-    from reports.core.paper import Paper
 
 _SIZE: Final = 8.2
 _LINE: Final = 11.6

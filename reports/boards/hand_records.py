@@ -15,7 +15,7 @@ from reports.boards import deal_diagram
 from reports.boards.deal_diagram import DiagramBox
 from reports.core import phrases
 from reports.core.document import Document, Head, describe_printing, suit_legend
-from reports.core.paper import A4
+from reports.core.paper import A4, Paper
 from reports.core.sheet import FAINT, HAIRLINE
 
 if TYPE_CHECKING:
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from model.bridge.deals.boards import DealSet, DealtBoard
     from model.scoring.standings import ScoredLine
     from model.snapshots.evening import Evening
-    from reports.core.paper import Paper
     from reports.core.text import Text
 
 

@@ -9,11 +9,10 @@ from model.bridge.entry.words import write_signed
 from model.bridge.result import Artificial, Assigned
 from model.i18n import _
 from reports.core import results
-from reports.core.text import TypesetRun
+from reports.core.text import Text, TypesetRun
 
 if TYPE_CHECKING:
     from reports.core.field import PlayedBoard
-    from reports.core.text import Text
 
 
 def other_tables(meeting: PlayedBoard) -> list[Text]:

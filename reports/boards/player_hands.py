@@ -13,12 +13,12 @@ from reports.boards.deal_diagram import DiagramBox
 from reports.boards.hand_records import LAYOUTS, RecordsLayout
 from reports.core import charts, phrases, results
 from reports.core.document import Document, Head, describe_printing, suit_legend
-from reports.core.field import EveningIndex
+from reports.core.field import Entrant, EveningIndex, PlayedBoard
 from reports.core.figures import places_needed
 from reports.core.fonts import Face
-from reports.core.paper import A4
+from reports.core.paper import A4, Paper
 from reports.core.sheet import FAINT, HAIRLINE, RULE, Align
-from reports.core.text import bold
+from reports.core.text import Text, bold
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Sequence
@@ -27,9 +27,6 @@ if TYPE_CHECKING:
 
     from model.bridge.deals.boards import DealtBoard
     from model.snapshots.evening import Evening
-    from reports.core.field import Entrant, PlayedBoard
-    from reports.core.paper import Paper
-    from reports.core.text import Text
 
 _SHOWN: Final = 3
 _FIVE: Final = 5

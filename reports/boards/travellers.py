@@ -16,10 +16,10 @@ from reports.core.document import Document, Head, describe_printing, suit_legend
 from reports.core.field import EveningIndex, order_of_score
 from reports.core.figures import places_needed
 from reports.core.fonts import Face
-from reports.core.paper import A4
+from reports.core.paper import A4, Paper
 from reports.core.sheet import FAINT, HAIRLINE, RULE, SMALLEST, Align
 from reports.core.tables import TITLE_ROW, Column, Columns
-from reports.core.text import TypesetRun
+from reports.core.text import Text, TypesetRun
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -27,8 +27,6 @@ if TYPE_CHECKING:
 
     from model.scoring.standings import ScoredBoard, ScoredLine
     from model.snapshots.evening import Evening
-    from reports.core.paper import Paper
-    from reports.core.text import Text
 
 _ROW: Final = 13.6
 _SIZE: Final = 8.2

@@ -13,8 +13,8 @@ from reports.boards.board_lists import vulnerable_words
 from reports.core import charts, results, slips
 from reports.core.document import Document
 from reports.core.fonts import Face
-from reports.core.paper import A4
-from reports.core.sheet import HAIRLINE, RULE, Align
+from reports.core.paper import A4, Paper
+from reports.core.sheet import HAIRLINE, RULE, Align, Sheet
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 
     from model.movement.plan import Plan, Row
     from model.snapshots.evening import Evening
-    from reports.core.paper import Paper
-    from reports.core.sheet import Sheet
 
 _HEAD: Final = 62.0
 _EDGES: Final = 46.0

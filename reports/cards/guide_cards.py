@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from model.bridge.seats import Side
 from model.i18n import _, join_parts, pgettext
 from model.movement.check_words import name_by_kind
-from model.movement.moves import HallPlace, Moves
+from model.movement.moves import HallPlace, Moves, Steady
 from model.movement.paces import pace_at
 from model.movement.sections import (
     movement_at,
@@ -24,20 +24,16 @@ from reports.core.document import Document, describe_printing
 from reports.core.field import EveningIndex
 from reports.core.figures import spans
 from reports.core.fonts import Face
-from reports.core.paper import A4
-from reports.core.sheet import FAINT, HAIRLINE, Align
-from reports.core.text import TypesetRun, make_runs, width
+from reports.core.paper import A4, Paper
+from reports.core.sheet import FAINT, HAIRLINE, Align, Sheet
+from reports.core.text import Text, TypesetRun, make_runs, width
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
     from pathlib import Path
 
-    from model.movement.moves import Steady
     from model.movement.plan import Plan, Row
     from model.snapshots.evening import Evening
-    from reports.core.paper import Paper
-    from reports.core.sheet import Sheet
-    from reports.core.text import Text
 
 _BIG: Final = 96.0
 # The size of a table's name in its square, by how many characters it has: "7", "13", "B 7", "B 13".

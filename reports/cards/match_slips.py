@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from model.errors import ArrowswitchError
 from model.i18n import _
-from model.movement.matches import matches, side_numbers
+from model.movement.matches import PlanMatch, matches, side_numbers
 from model.movement.sections import name_tables, table_name
 from model.scoring.explanations.wording import points_name
 from model.scoring.methods.registry import method_of
@@ -15,18 +15,15 @@ from reports.core import charts, slips
 from reports.core.document import Document
 from reports.core.figures import spans
 from reports.core.fonts import Face
-from reports.core.paper import A4
-from reports.core.sheet import HAIRLINE, RULE, Align
+from reports.core.paper import A4, Paper
+from reports.core.sheet import HAIRLINE, RULE, Align, Sheet
 
 if TYPE_CHECKING:
     from collections.abc import Collection
     from pathlib import Path
 
-    from model.movement.matches import PlanMatch
     from model.scoring.conditions import Conditions
     from model.snapshots.evening import Evening
-    from reports.core.paper import Paper
-    from reports.core.sheet import Sheet
 
 _HEAD: Final = 66.0
 _FOOT: Final = 32.0  # the captains

@@ -9,19 +9,17 @@ from model.i18n import _
 from model.movement.check_words import name_at_beginning
 from model.movement.sections import movement_at, section_called, table_name, tables_of
 from reports.core import phrases, results, slips
-from reports.core.document import describe_printing
+from reports.core.document import Document, describe_printing
 from reports.core.figures import spans
 from reports.core.fonts import Face
-from reports.core.sheet import FAINT, HAIRLINE, RULE, Align
+from reports.core.sheet import FAINT, HAIRLINE, RULE, Align, Sheet
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
     from model.movement.moves import Moves
     from model.movement.plan import Row
-    from reports.core.document import Document
     from reports.core.field import EveningIndex
-    from reports.core.sheet import Sheet
 
 _BIG: Final = 44.0
 _HIGHEST: Final = 21.0

@@ -14,11 +14,11 @@ from reports.boards.other_tables import other_tables
 from reports.cards.team_cards import TeamCard
 from reports.core import charts, phrases, results, text
 from reports.core.document import Document, Head, describe_printing, suit_legend
-from reports.core.field import EveningIndex
+from reports.core.field import Entrant, EveningIndex, PlayedBoard
 from reports.core.figures import places_needed, spans
 from reports.core.fonts import Face
 from reports.core.notes import list_rulings, own_notes
-from reports.core.paper import A4
+from reports.core.paper import A4, Paper
 from reports.core.sheet import HAIRLINE, RULE, Align
 from reports.core.tables import TITLE_ROW, Column, Columns
 from reports.rankings.matches import EveningMatches
@@ -29,8 +29,6 @@ if TYPE_CHECKING:
 
     from model.scoring.standings import Standing
     from model.snapshots.evening import Evening
-    from reports.core.field import Entrant, PlayedBoard
-    from reports.core.paper import Paper
     from reports.core.text import Text
 
 _HIGHEST: Final = 19.0

@@ -10,8 +10,8 @@ from model.movement.sections import table_name
 from reports.core import charts, results, slips
 from reports.core.document import Document
 from reports.core.fonts import Face
-from reports.core.paper import A4
-from reports.core.sheet import HAIRLINE, RULE, Align
+from reports.core.paper import A4, Paper
+from reports.core.sheet import HAIRLINE, RULE, Align, Sheet
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 
     from model.movement.plan import Row
     from model.snapshots.evening import Evening
-    from reports.core.paper import Paper
-    from reports.core.sheet import Sheet
 
 _HEAD: Final = 63.0
 _FOOT: Final = 24.0

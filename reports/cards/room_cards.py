@@ -11,14 +11,13 @@ from model.i18n import _
 from reports.core.document import Document
 from reports.core.fonts import Face
 from reports.core.paper import POINTS_PER_MM, Paper
-from reports.core.sheet import Align
+from reports.core.sheet import Align, Sheet
 from reports.core.text import make_runs
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from reports.core.sheet import Sheet
 
 A5: Final = Paper("A5", 148 * POINTS_PER_MM, 210 * POINTS_PER_MM)
 _TABLE_QR: Final = 45 * POINTS_PER_MM

@@ -10,7 +10,7 @@ from model.bridge.seats import Side
 from model.i18n import _, ngettext
 from model.scoring.explanations.wording import board_points_name, points_name
 from reports.core import charts, notes, phrases, results, text
-from reports.core.document import Head
+from reports.core.document import Document, Head
 from reports.core.figures import places_needed, spans
 from reports.core.fonts import Face
 from reports.core.sheet import HAIRLINE, RULE, Align
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from model.bridge.result import Result
-    from reports.core.document import Document
     from reports.core.field import Entrant, EveningIndex
     from reports.core.text import Text
 

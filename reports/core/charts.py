@@ -7,15 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from reportlab.pdfgen.pathobject import PDFPathObject
 
-from model.bridge.boards import dealer, vulnerability
+from model.bridge.boards import Vulnerability, dealer, vulnerability
 from model.bridge.seats import Seat, Side
-from reports.core.sheet import HAIRLINE
+from reports.core.sheet import HAIRLINE, Sheet
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from model.bridge.boards import Vulnerability
-    from reports.core.sheet import Sheet
 
 _FILLED: Final = 0.5
 _THICK: Final = 1.5

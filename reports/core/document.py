@@ -12,7 +12,7 @@ from reportlab.pdfgen.canvas import Canvas
 from model.i18n import _, format_time
 from reports.core import fonts, text, writing
 from reports.core.fonts import Face
-from reports.core.paper import A4
+from reports.core.paper import A4, Paper
 from reports.core.sheet import BAR, RULE, SMALLEST, Align, Sheet
 from reports.core.text import Text
 
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from model.snapshots.evening import Evening
-    from reports.core.paper import Paper
 
 rl_config.useA85 = (
     0  # streams as they are: as letters they are a quarter larger, and take as long as drawing them

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import structs
 
-from model.bridge.result import Artificial, Assigned, Late, NotPlayed, Played
+from model.bridge.result import Artificial, Assigned, Late, NotPlayed, Played, Result
 from model.bridge.seats import Side
 from model.i18n import _
 from model.scoring.conditions import Handicap
@@ -19,7 +19,6 @@ from model.snapshots.session import Pair, family_name
 from reports.core.figures import Figures
 
 if TYPE_CHECKING:
-    from model.bridge.result import Result
     from model.scoring.standings import ScoredBoard, ScoredLine, Standing, Standings
     from model.scoring.view import Contestant, Line
     from model.snapshots.evening import Evening

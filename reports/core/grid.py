@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from model.bridge.result import Artificial, Assigned, Late, NotPlayed
+from model.bridge.result import Artificial, Assigned, Late, NotPlayed, Result
 from model.bridge.seats import Side
 from model.i18n import _
 from model.scoring.explanations.wording import board_points_name
@@ -14,17 +14,14 @@ from model.scoring.methods.registry import method_of
 from reports.core import phrases
 from reports.core.figures import places_needed
 from reports.core.fonts import Face
-from reports.core.sheet import FAINT, HAIRLINE, RULE, Align
-from reports.core.text import TypesetRun, make_runs, width
+from reports.core.sheet import FAINT, HAIRLINE, RULE, Align, Sheet
+from reports.core.text import Text, TypesetRun, make_runs, width
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from model.bridge.result import Result
     from reports.core.document import Document
     from reports.core.field import Entrant, EveningIndex, PlayedBoard, Ranked
-    from reports.core.sheet import Sheet
-    from reports.core.text import Text
 
 MISSING: Final = "?"
 NOT_MET: Final = "·"

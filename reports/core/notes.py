@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from model.bridge.result import Artificial, Assigned, Late, NotPlayed
+from model.bridge.result import Artificial, Assigned, Late, NotPlayed, Outcome
 from model.i18n import _, laws_cited, ngettext
 from model.scoring.explanations.steps import unequal_name
 from model.scoring.rounding import plain
-from model.scoring.view import PenaltyUnit
+from model.scoring.view import Penalty, PenaltyUnit
 from model.snapshots.session import State
 from reports.core import phrases
-from reports.core.figures import spans
+from reports.core.figures import Figures, spans
 from reports.core.grid import ADJUSTED, MISSING, NOT_MET
 from reports.core.results import award, contract
 from reports.core.text import Text, make_runs, wrap
@@ -21,12 +21,9 @@ from reports.rulings import words as ruling_words
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
 
-    from model.bridge.result import Outcome
     from model.scoring.standings import ScoredBoard, ScoredLine
-    from model.scoring.view import Penalty
     from reports.core.document import Document
     from reports.core.field import EveningIndex
-    from reports.core.figures import Figures
 
 _SIZE = 8.0
 _GAP = 20.0

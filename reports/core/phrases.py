@@ -9,7 +9,7 @@ from model.i18n import _, format_date, format_time, ngettext
 from model.movement.names import name_plan
 from model.movement.paces import boards_of_match, paces
 from model.movement.sections import letter_of, tables_of
-from model.scoring.conditions import CrossImps, Datum, MatchpointScale, Rounding
+from model.scoring.conditions import Conditions, CrossImps, Datum, MatchpointScale, Rounding
 from model.scoring.explanations.steps import unequal_name
 from model.scoring.explanations.wording import (
     method_name,
@@ -17,20 +17,17 @@ from model.scoring.explanations.wording import (
 )
 from model.scoring.methods.method import Unit
 from model.scoring.methods.registry import method_of
-from model.snapshots.session import State
+from model.snapshots.session import Session, State
 from reports.core.figures import spans
-from reports.core.text import make_runs
+from reports.core.text import Text, make_runs
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from datetime import date, datetime
 
     from model.movement.plan import Plan
-    from model.scoring.conditions import Conditions
     from model.scoring.standings import ScoredBoard
     from model.snapshots.evening import Evening
-    from model.snapshots.session import Session
-    from reports.core.text import Text
 
 
 def place_and_day(evening: Evening, days: tuple[date, date] | None = None) -> str:

@@ -6,14 +6,23 @@ from typing import TYPE_CHECKING
 
 from model.bridge.boards import Vulnerability
 from model.bridge.entry.words import award_words, bid_short, card_words, possible_short, short, write_signed
-from model.bridge.result import Artificial, Assigned, Late, NotPlayed, PassedOut, Played, Result, Scored
+from model.bridge.result import (
+    Artificial,
+    Assigned,
+    Award,
+    Late,
+    NotPlayed,
+    PassedOut,
+    Played,
+    Result,
+    Scored,
+)
 from model.bridge.seats import Seat, Side
 from model.i18n import _, pgettext
 
 if TYPE_CHECKING:
     from model.bridge.cards import Card
     from model.bridge.contract import Contract
-    from model.bridge.result import Award
 
 
 def seat_letter(seat: Seat) -> str:

@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING, Final
 
 from reports.core import text as words
 from reports.core.fonts import CAPITAL_HEIGHT, Face
-from reports.core.paper import MARGIN
+from reports.core.paper import MARGIN, Paper
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
     from reportlab.pdfgen.pathobject import PDFPathObject
 
-    from reports.core.paper import Paper
     from reports.core.text import Text
 
 HAIRLINE: Final = 0.5

@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from reports.core.paper import MARGIN
+from reports.core.paper import MARGIN, Paper
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from reports.core.document import Document
-    from reports.core.paper import Paper
 
 _INNER: Final = 20.0  # from a cut to what is printed
 

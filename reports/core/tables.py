@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from reports.core.fonts import Face
-from reports.core.sheet import FAINT, HAIRLINE, RULE, Align
-from reports.core.text import width
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from reports.core.sheet import Sheet
-    from reports.core.text import Text
+from reports.core.sheet import FAINT, HAIRLINE, RULE, Align, Sheet
+from reports.core.text import Text, width
 
 _GAP: Final = 8.0
 TITLE_ROW: Final = 15.0

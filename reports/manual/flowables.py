@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 from math import sqrt
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 from xml.sax.saxutils import escape
 
 from reportlab.lib.colors import HexColor
@@ -37,9 +38,6 @@ from reports.manual.markdown import (
     TableRows,
     parse,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
 
 SUITS: Final = "Suits"
 """The font of the four suits, which Inter does not have here."""

@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING
 
 from model.i18n import _, format_date, format_time
 from reports.core.document import Document, Head, suit_legend
-from reports.core.paper import A4
+from reports.core.paper import A4, Paper
 from reports.rulings.layout import RulingPaper
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from model.snapshots.person import PersonRecord
-    from reports.core.paper import Paper
 
 
 def build(record: PersonRecord, path: Path, *, paper: Paper = A4) -> None:

@@ -12,8 +12,8 @@ from reports.core.document import Document, describe_printing
 from reports.core.field import EveningIndex
 from reports.core.figures import places_needed
 from reports.core.fonts import Face
-from reports.core.paper import A4
-from reports.core.sheet import HAIRLINE, RULE, Align
+from reports.core.paper import A4, Paper
+from reports.core.sheet import HAIRLINE, RULE, Align, Sheet
 from reports.rankings import ranking
 
 if TYPE_CHECKING:
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from model.snapshots.evening import Evening
-    from reports.core.paper import Paper
-    from reports.core.sheet import Sheet
 
 _TITLES: Final = 18.0
 _BOX: Final = 25.0

@@ -8,25 +8,22 @@ from typing import TYPE_CHECKING, Final
 
 from model.errors import ArrowswitchError
 from model.i18n import MINUS, _
-from model.movement.balance import balance, field_balances
+from model.movement.balance import Balance, balance, field_balances
 from model.movement.sections import parts
 from model.scoring.conditions import Sections
 from reports.core import phrases, results
 from reports.core.document import Document, Head, describe_printing
 from reports.core.figures import Figures
 from reports.core.fonts import Face
-from reports.core.paper import A4
-from reports.core.sheet import FAINT, HAIRLINE, Align
+from reports.core.paper import A4, Paper
+from reports.core.sheet import FAINT, HAIRLINE, Align, Sheet
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
     from pathlib import Path
 
-    from model.movement.balance import Balance
     from model.movement.plan import Plan
     from model.snapshots.evening import Evening
-    from reports.core.paper import Paper
-    from reports.core.sheet import Sheet
 
 _LARGEST: Final = 26.0
 _EDGE: Final = 18.0

@@ -11,10 +11,10 @@ from reports.core import phrases, results
 from reports.core.document import Document, Head, describe_printing, suit_legend
 from reports.core.field import EveningIndex
 from reports.core.fonts import Face
-from reports.core.paper import A4
+from reports.core.paper import A4, Paper
 from reports.core.sheet import RULE, Align
 from reports.core.tables import Column, Columns
-from reports.core.text import make_runs
+from reports.core.text import Text, make_runs
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from model.bridge.result import Result
     from model.snapshots.evening import Evening
     from model.snapshots.session import CorrectedFigure, Correction, CorrectionSheet
-    from reports.core.paper import Paper
-    from reports.core.text import Text
 
 _ROW: Final = 16.0
 

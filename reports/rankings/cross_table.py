@@ -10,8 +10,8 @@ from model.scoring.ranking.cross_table import IDLE, CrossTable, cross_table
 from reports.core.document import Document, describe_printing
 from reports.core.field import EveningIndex
 from reports.core.fonts import Face
-from reports.core.paper import A4
-from reports.core.sheet import FAINT, HAIRLINE, RULE, Align
+from reports.core.paper import A4, Paper
+from reports.core.sheet import FAINT, HAIRLINE, RULE, Align, Sheet
 from reports.core.text import width
 from reports.rankings import ranking
 
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 
     from model.scoring.standings import Standing
     from model.snapshots.evening import Evening
-    from reports.core.paper import Paper
-    from reports.core.sheet import Sheet
 
 _SIZE: Final = 8.2
 _HEAD: Final = 7.6

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from model.i18n import _, ngettext
-from model.snapshots.events import EventRule
+from model.snapshots.events import EventLine, EventRanking, EventRule
 from reports.core import phrases
 from reports.core.document import Document, Head, describe_printing
 from reports.core.figures import Figures
 from reports.core.fonts import Face
-from reports.core.paper import A4
+from reports.core.paper import A4, Paper
 from reports.core.sheet import Align
 from reports.core.tables import TITLE_ROW, Column, Columns
 
@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from model.snapshots.evening import Evening
-    from model.snapshots.events import EventLine, EventRanking
-    from reports.core.paper import Paper
 
 _HEIGHT: Final = 17.0
 _SIZE: Final = 9.2

@@ -9,14 +9,13 @@ from typing import TYPE_CHECKING
 from model.movement.matches import byes, has_matches, rounds_missed
 from model.scoring.explanations.wording import whole_points
 from model.scoring.methods.registry import method_of
-from model.scoring.methods.teams import bye_points, match_results, score_missed
+from model.scoring.methods.teams import MatchResult, SidePoints, bye_points, match_results, score_missed
 from reports.core.figures import places_needed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from model.bridge.result import Result
-    from model.scoring.methods.teams import MatchResult, SidePoints
     from reports.core.field import Entrant, EveningIndex
 
 

@@ -10,10 +10,10 @@ from model.scoring.explanations.wording import points_name, tie_break_words
 from model.scoring.ranking.lists import unlike_fields
 from reports.core import charts, phrases, text
 from reports.core.document import Document, Head, describe_printing
-from reports.core.field import EveningIndex
+from reports.core.field import EveningIndex, Ranked
 from reports.core.fonts import Face
-from reports.core.paper import A4
-from reports.core.sheet import Align
+from reports.core.paper import A4, Paper
+from reports.core.sheet import Align, Sheet
 from reports.core.tables import TITLE_ROW, TITLE_SIZE, Column, Columns
 
 if TYPE_CHECKING:
@@ -22,9 +22,6 @@ if TYPE_CHECKING:
 
     from model.scoring.standings import Standing
     from model.snapshots.evening import Evening
-    from reports.core.field import Ranked
-    from reports.core.paper import Paper
-    from reports.core.sheet import Sheet
 
 HEADING: Final = 19.0  # from the heading's top to the titles under it
 _BAR: Final = 101.0

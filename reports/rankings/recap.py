@@ -9,7 +9,7 @@ from reports.boards import board_lists
 from reports.core import grid, notes
 from reports.core.document import Document, describe_printing, suit_legend
 from reports.core.field import EveningIndex
-from reports.core.paper import A4
+from reports.core.paper import A4, Paper
 from reports.core.tables import TITLE_ROW
 from reports.rankings import bracket, ranking, rounds_grid
 from reports.rankings.matches import EveningMatches
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from model.snapshots.evening import Evening
-    from reports.core.paper import Paper
 
 _USUAL: Final = 15.0
 _LOWEST: Final = 12.4

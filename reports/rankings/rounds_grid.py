@@ -9,14 +9,13 @@ from model.movement.matches import rounds_drawn
 from model.scoring.explanations.wording import points_name
 from reports.core.fonts import Face
 from reports.core.sheet import FAINT, HAIRLINE, RULE, Align
-from reports.core.text import make_runs, width
+from reports.core.text import Text, make_runs, width
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from reports.core.document import Document
     from reports.core.field import Entrant, EveningIndex, Ranked
-    from reports.core.text import Text
     from reports.rankings.matches import EveningMatches
 
 _SIZE: Final = 8.0

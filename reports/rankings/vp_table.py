@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Final
 from model.errors import ArrowswitchError
 from model.i18n import _, ngettext
 from model.movement.matches import matches
-from model.scoring.conditions import TeamsOfEight
+from model.scoring.conditions import Conditions, TeamsOfEight
 from model.scoring.explanations.wording import scale_name
-from model.scoring.matches.victory_points import own_scale, scale_for, scale_total
+from model.scoring.matches.victory_points import Scale, own_scale, scale_for, scale_total
 from model.scoring.methods.method import Unit
 from model.scoring.methods.registry import method_of
 from model.scoring.rounding import round_figure
@@ -22,17 +22,14 @@ from reports.core import phrases, text
 from reports.core.document import Document, Head, describe_printing
 from reports.core.figures import Figures
 from reports.core.fonts import Face
-from reports.core.paper import A4
+from reports.core.paper import A4, Paper
 from reports.core.sheet import FAINT, HAIRLINE, RULE, Align
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
     from pathlib import Path
 
-    from model.scoring.conditions import Conditions
-    from model.scoring.matches.victory_points import Scale
     from model.snapshots.evening import Evening
-    from reports.core.paper import Paper
 
 _SIZE: Final = 9.2
 _LINE: Final = 13.2

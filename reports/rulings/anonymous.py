@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from model.i18n import _
 from reports.core.document import Document, Head, suit_legend
-from reports.core.paper import A4
+from reports.core.paper import A4, Paper
 from reports.rulings.layout import RulingPaper
 from reports.rulings.sections import sections
 
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
     from model.snapshots.evening import Evening
     from model.snapshots.rulings import RulingRecord
-    from reports.core.paper import Paper
 
 
 def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None) -> None:

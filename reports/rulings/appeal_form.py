@@ -8,7 +8,7 @@ from model.bridge.seats import Side
 from model.i18n import _
 from reports.core import phrases, results
 from reports.core.document import Document, Head, describe_printing, suit_legend
-from reports.core.paper import A4
+from reports.core.paper import A4, Paper
 from reports.core.text import make_runs
 from reports.rulings import words as ruling_words
 from reports.rulings.layout import RulingPaper
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from model.snapshots.evening import Evening
     from model.snapshots.rulings import RulingRecord
-    from reports.core.paper import Paper
 
 
 def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None) -> None:

@@ -10,7 +10,7 @@ from model.i18n import _, format_time, law_places
 from reports.core import charts, phrases, results
 from reports.core.document import Document, Head, describe_printing, suit_legend
 from reports.core.fonts import Face
-from reports.core.paper import A4
+from reports.core.paper import A4, Paper
 from reports.core.text import make_runs
 from reports.rulings import words as ruling_words
 from reports.rulings.layout import GAP, LABEL, LEADING, SIZE, RulingPaper
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
     from model.snapshots.evening import Evening
     from model.snapshots.rulings import RulingRecord
-    from reports.core.paper import Paper
 
 _LAW: Final = 76.0
 _SIGNED: Final = 58.0

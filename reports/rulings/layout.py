@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from reports.core.fonts import Face
 from reports.core.sheet import FAINT, HAIRLINE, RULE
-from reports.core.text import wrap
+from reports.core.text import Text, wrap
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from reports.core.document import Document
-    from reports.core.text import Text
 
 SIZE: Final = 8.8
 LEADING: Final = 1.36

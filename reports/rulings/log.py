@@ -9,9 +9,9 @@ from model.movement.check_words import name_contestant
 from reports.core import phrases
 from reports.core.document import Document, Head, describe_printing, suit_legend
 from reports.core.fonts import Face
-from reports.core.paper import A4
+from reports.core.paper import A4, Paper
 from reports.core.sheet import FAINT, HAIRLINE, Align
-from reports.core.text import make_runs, wrap
+from reports.core.text import Text, make_runs, wrap
 from reports.rulings import words as ruling_words
 
 if TYPE_CHECKING:
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from model.snapshots.evening import Evening
     from model.snapshots.rulings import RulingRecord
     from model.snapshots.session import Pair
-    from reports.core.paper import Paper
-    from reports.core.text import Text
 
 _SIZE: Final = 8.6
 _LEADING: Final = 1.38

@@ -13,7 +13,7 @@ from model.snapshots import penalties
 from reports.core import notes, phrases
 from reports.core.document import Document, Head, describe_printing, suit_legend
 from reports.core.figures import Figures
-from reports.core.paper import A4
+from reports.core.paper import A4, Paper
 from reports.core.text import make_runs
 from reports.rulings import words as ruling_words
 from reports.rulings.layout import RulingPaper
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
     from model.snapshots.evening import Evening
     from model.snapshots.penalties import PenaltyEntry
-    from reports.core.paper import Paper
 
 
 def entries(evening: Evening, only: Collection[int] | None = None) -> tuple[PenaltyEntry, ...]:

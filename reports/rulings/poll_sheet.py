@@ -11,7 +11,7 @@ from model.i18n import _, pgettext
 from reports.core import phrases, results
 from reports.core.document import Document, Head, describe_printing, suit_legend
 from reports.core.fonts import Face
-from reports.core.paper import A4
+from reports.core.paper import A4, Paper
 from reports.core.sheet import FAINT, HAIRLINE, RULE
 from reports.rulings import words as ruling_words
 from reports.rulings.layout import RulingPaper
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
     from model.snapshots.evening import Evening
     from model.snapshots.rulings import RulingRecord
-    from reports.core.paper import Paper
 
 _PEERS: Final = 7
 _ROW: Final = 25.0

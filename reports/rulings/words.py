@@ -10,7 +10,7 @@ from model.bridge.calls import read_call
 from model.bridge.entry import words
 from model.bridge.entry.words import write_signed
 from model.bridge.letters import letters_of
-from model.bridge.result import Artificial, Assigned, Result, Scored
+from model.bridge.result import Artificial, Assigned, Result, Scored, SelfInflicted
 from model.bridge.seats import Seat, Side
 from model.i18n import _, format_time, language, law_places, laws_cited, ngettext
 from model.rulings.effects.vocabulary import (
@@ -29,7 +29,6 @@ from reports.core import results
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from model.bridge.result import SelfInflicted
     from model.rulings.effects.base import Effect
     from model.snapshots.evening import Evening
     from model.snapshots.rulings import RulingRecord

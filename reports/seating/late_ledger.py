@@ -10,7 +10,7 @@ from reports.core import phrases
 from reports.core.document import Document, Head, describe_printing
 from reports.core.field import EveningIndex
 from reports.core.fonts import Face
-from reports.core.paper import A4
+from reports.core.paper import A4, Paper
 from reports.core.sheet import Align
 from reports.core.tables import Column, Columns
 
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from model.snapshots.evening import Evening
     from model.snapshots.play import LateLedger, LateTable
     from model.snapshots.session import Pair
-    from reports.core.paper import Paper
 
 _ROW: Final = 16.0
 _TABLE: Final = 40.0

@@ -8,14 +8,14 @@ from model.bridge.seats import Side
 from model.folding import fold
 from model.i18n import _
 from model.movement.check_words import name_by_kind
-from model.movement.moves import Moves
+from model.movement.moves import HallPlace, Moves
 from model.movement.sections import table_name
 from reports.core import phrases, results
 from reports.core.document import Document, Head, describe_printing
 from reports.core.field import EveningIndex
 from reports.core.figures import spans
 from reports.core.fonts import Face
-from reports.core.paper import A4
+from reports.core.paper import A4, Paper
 from reports.core.sheet import FAINT, HAIRLINE, RULE, Align
 from reports.core.tables import TITLE_ROW, Column, Columns
 
@@ -23,11 +23,9 @@ if TYPE_CHECKING:
     from collections.abc import Collection
     from pathlib import Path
 
-    from model.movement.moves import HallPlace
     from model.movement.plan import Plan, Row
     from model.snapshots.evening import Evening
     from model.snapshots.session import Pair
-    from reports.core.paper import Paper
     from reports.core.text import Text
 
 _NAMES: Final = 3

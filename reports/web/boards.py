@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Protocol
 
 from model.bridge.boards import dealer, vulnerability
 from model.bridge.cards import Strain
-from model.bridge.deals.boards import DECLARERS, STRAINS
+from model.bridge.deals.boards import DECLARERS, STRAINS, DealtBoard
 from model.bridge.deals.words import par_words, show_holding
 from model.bridge.entry.words import write_signed
-from model.bridge.seats import Seat
+from model.bridge.seats import Seat, Side
 from model.i18n import _
 from reports.core import phrases, results
-from reports.core.field import order_of_score
+from reports.core.field import EveningIndex, order_of_score
 from reports.core.figures import places_needed
 from reports.web.html import HtmlCell, table, text
 
@@ -21,10 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from fractions import Fraction
 
-    from model.bridge.deals.boards import DealtBoard
-    from model.bridge.seats import Side
     from model.scoring.standings import ScoredBoard, ScoredLine
-    from reports.core.field import EveningIndex
 
 
 class BoardPages(Protocol):

@@ -7,15 +7,13 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Iterable, Sequence
 from functools import cache
 from html import escape
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from model.i18n import _, variety
 from model.paths import resource
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
 
 GENERATOR: Final = "Arrowswitch"
 STYLE: Final = "pages.css"

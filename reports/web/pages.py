@@ -19,7 +19,7 @@ from model.scoring.explanations.wording import points_name
 from model.scoring.ranking.lists import unlike_fields
 from model.whole_files import write_all_whole
 from reports.core import phrases, results
-from reports.core.field import EveningIndex
+from reports.core.field import Entrant, EveningIndex, PlayedBoard, Ranked
 from reports.core.figures import places_needed
 from reports.web import boards as web_boards
 from reports.web import html as web_html
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from model.bridge.deals.boards import DealtBoard
     from model.scoring.standings import ScoredBoard, Standing
     from model.snapshots.evening import Evening
-    from reports.core.field import Entrant, PlayedBoard, Ranked
 
 START: Final = "index.html"
 BOARDS: Final = "boards.html"

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from gui.pages.tonight.boards import sections_words
 from gui.pages.tonight.form import describe_rounding
@@ -11,6 +12,7 @@ from gui.pages.tonight.matches import eights_words
 from gui.widgets.figures import minutes_words
 from model.i18n import N_, _, ngettext
 from model.scoring.conditions import (
+    Conditions,
     CrossImps,
     Datum,
     Handicap,
@@ -30,11 +32,6 @@ from model.scoring.explanations.wording import tie_break_name
 from model.scoring.methods.method import ASKED_BY_SOME
 from model.scoring.methods.registry import all_methods, method, method_of
 from model.scoring.ranking.tie_breaks import RULES
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from model.scoring.conditions import Conditions
 
 Choices = tuple[tuple[object, str], ...]
 

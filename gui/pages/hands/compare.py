@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 from gui.widgets.board.deal import DealView
 from gui.widgets.text.labels import body, heading, secondary, subheading
 from model.bridge.cards import SUITS
-from model.bridge.deals.deal import COMPASS, write_holding
+from model.bridge.deals.deal import COMPASS, Deal, write_holding
 from model.bridge.entry.words import seat_name
 from model.bridge.letters import letters_of
 from model.i18n import _, language, ngettext
@@ -17,7 +17,6 @@ from model.i18n import _, language, ngettext
 if TYPE_CHECKING:
     from gui.look.look import Look
     from model.bridge.deals.boards import DealtBoard
-    from model.bridge.deals.deal import Deal
 
 _SUIT = (1 << 13) - 1
 _MOST = 12

@@ -15,7 +15,7 @@ from gui.widgets.form.fields import Echo, line_edit
 from gui.widgets.text.labels import caption, heading, secondary
 from model.bridge.deals import entry as hand_entry
 from model.bridge.deals.boards import DealtBoard
-from model.bridge.deals.deal import COMPASS
+from model.bridge.deals.deal import COMPASS, Deal
 from model.bridge.deals.words import board_line, hand_shown
 from model.bridge.entry.words import seat_name
 from model.bridge.seats import Seat
@@ -23,7 +23,6 @@ from model.i18n import _
 
 if TYPE_CHECKING:
     from gui.look.look import Look
-    from model.bridge.deals.deal import Deal
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -19,9 +19,6 @@ from model.bridge.deals.words import board_line
 from model.changes import Changes, Kind
 from model.errors import ArrowswitchError
 from model.i18n import N_, _
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 _ANY_DEAL = deal_of_number(0)
 

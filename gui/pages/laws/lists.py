@@ -10,22 +10,20 @@ from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
 from gui.look.icons import paint_icon
 from gui.look.theme import TextSize, Tone, Weight
-from gui.pages.laws.text import title_of
+from gui.pages.laws.text import OpenBook, title_of
 from gui.widgets.rows import AnyIndex, RowModel
 from gui.widgets.tables import CellRole, SuitDelegate, paint_cell_focus
 from gui.widgets.text.law_sheet import Target
 from gui.widgets.text.suit_text import Run, Style, SuitText, bold, soft
 from model.i18n import _, law_places
 from model.lawbook.references import write_reference
-from model.service.laws.search import DEFINITION, INDEX
+from model.service.laws.search import DEFINITION, INDEX, LawFound
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from PySide6.QtGui import QPainter
 
-    from gui.pages.laws.text import OpenBook
-    from model.service.laws.search import LawFound
 
 _READ: Final = (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole)
 _SIDE: Final = 10

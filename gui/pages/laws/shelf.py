@@ -13,7 +13,7 @@ from model.lawbook.references import place_of
 from model.lawbook.summaries import EDITION_OF, key_of, summaries
 from model.rulings.search.finder import Finder
 from model.rulings.trees.editions import Edition, places
-from model.service.laws.search import LawIndex
+from model.service.laws.search import LawFound, LawIndex
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from model.lawbook.book import Book
     from model.rulings.trees.tree import TreeHead
     from model.service.director import Director
-    from model.service.laws.search import LawFound
 
 # Whoever sees more types another letter.
 MOST: Final = 30

@@ -7,13 +7,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from gui.widgets.text.law_sheet import LawLine, LawRow, Manner
+from gui.widgets.text.law_sheet import LawLine, LawRow, Manner, Target
 from model.i18n import LANGUAGES, _, law_places, laws_cited
 from model.lawbook.references import PLACE, find_citations, laws_with, read_place, write_reference
 from model.lawbook.summaries import summaries, summary
 
 if TYPE_CHECKING:
-    from gui.widgets.text.law_sheet import Target
     from model.lawbook.book import Book, Definition, IndexEntry, Law, Paragraph
 
 Place = tuple[str, ...]

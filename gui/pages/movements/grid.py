@@ -23,8 +23,6 @@ from model.movement.own.grid import Grid, type_cell
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from PySide6.QtGui import QKeyEvent
-
     from gui.look.look import Look
 
 AnyIndex = QModelIndex | QPersistentModelIndex

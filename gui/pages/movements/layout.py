@@ -22,14 +22,13 @@ from gui.widgets.rows import WORDS, RowModel
 from gui.widgets.tables import CellRole, PlainList, Selected
 from gui.widgets.text.labels import caption, heading, secondary
 from model.i18n import _, ngettext
-from model.movement.own.grid import MOST_ROUNDS, MOST_TABLES, Grid, resize_grid
+from model.movement.own.grid import MOST_ROUNDS, MOST_TABLES, CellProblem, Grid, resize_grid
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from gui.look.look import Look
     from gui.pages.page import PageContext
-    from model.movement.own.grid import CellProblem
     from model.service.movements.own import OwnMovement
 
 _LIBRARY: Final = 268

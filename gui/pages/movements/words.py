@@ -8,10 +8,9 @@ from gui.pages.movements.layout import size_words
 from model.i18n import _, ngettext
 from model.movement.balance import balance
 from model.movement.check import check
-from model.movement.own.grid import Grid, grid_of, resize_grid
+from model.movement.own.grid import Grid, GridReading, grid_of, resize_grid
 
 if TYPE_CHECKING:
-    from model.movement.own.grid import GridReading
     from model.movement.plan import Plan
 
 BEGIN: Final = Grid(cells=(("",) * 4,) * 4)

@@ -20,7 +20,7 @@ from gui.widgets.form.scrolled import Scrolled
 from gui.widgets.text.labels import secondary, subheading
 from gui.widgets.text.suit_text import Run, Style, SuitLabel, SuitText, bold, suit_text
 from model.i18n import _
-from model.snapshots.play import Stage
+from model.snapshots.play import DrawState, RoundNow, Stage
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from gui.look.look import Look
     from gui.pages.page import PageContext
     from model.movement.announce.announcement import Announcement
-    from model.snapshots.play import DrawState, RoundNow
 
 _WIDTH: Final = 334
 _NARROW: Final = 300

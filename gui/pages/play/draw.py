@@ -15,12 +15,11 @@ from gui.widgets.form.card import CardFrame
 from gui.widgets.text.suit_text import Style, SuitLabel, SuitText, bold, soft
 from model.errors import ArrowswitchError
 from model.i18n import _
-from model.snapshots.session import State
+from model.snapshots.session import Session, State
 
 if TYPE_CHECKING:
     from gui.pages.page import PageContext
     from model.movement.drawn.draw import DrawDifference
-    from model.snapshots.session import Session
 from gui.frame.stage import stage_words
 from model.errors import NotNow
 from model.scoring.conditions import Rematches

@@ -14,7 +14,14 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStyledItemDelegate, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QSizePolicy,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from gui.look.icons import paint_icon
 from gui.look.theme import TextSize, Theme, Weight
@@ -28,8 +35,6 @@ from gui.widgets.text.suit_text import Style, suit_text
 from model.i18n import _, ngettext
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QStyleOptionViewItem
-
     from gui.look.look import Look
     from gui.pages.page import PageContext
     from gui.pages.play.room.calls import CallsPanel

@@ -28,15 +28,13 @@ from model.errors import NotKnown
 from model.i18n import N_, _, pgettext
 from model.movement.announce.words import round_name
 from model.movement.matches import rounds_in_all
-from model.snapshots.play import Want
-from model.snapshots.session import State
+from model.snapshots.play import DrawState, Need, RoundNow, TableNow, Want
+from model.snapshots.session import Session, State
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from gui.projector.window import Projector
-    from model.snapshots.play import DrawState, Need, RoundNow, TableNow
-    from model.snapshots.session import Session
 
 _SECOND_MS = 1000
 _STEPS = ("before", "now", "after")

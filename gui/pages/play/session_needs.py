@@ -7,14 +7,12 @@ from typing import TYPE_CHECKING
 
 from gui.pages.page import Attention, Place
 from gui.pages.rulings.due import make_attention
-from model.service.play.need_words import clock_of, words_now
-from model.snapshots.play import Want
+from model.service.play.need_words import NeedWords, clock_of, words_now
+from model.snapshots.play import Need, Want
 
 if TYPE_CHECKING:
     from model.movement.paces import Pace
     from model.service.director import Director
-    from model.service.play.need_words import NeedWords
-    from model.snapshots.play import Need
     from model.snapshots.session import Session
 
 

@@ -17,7 +17,7 @@ from gui.widgets.rows import AnyIndex, RowModel
 from gui.widgets.tables import Selected, SuitDelegate, TableView, paint_cell_focus
 from gui.widgets.text.suit_text import Style, suit_text
 from model.i18n import _
-from model.snapshots.play import Board, TableNow, TableState
+from model.snapshots.play import Board, Chairs, TableNow, TableState
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QStyleOptionViewItem
 
     from gui.look.look import Look
-    from model.snapshots.play import Chairs
 
 TABLE, NS, EW, BOARDS, RESULTS, NEXT = range(6)
 WIDTHS: Final = (56, 0, 0, 76, 122, 74)

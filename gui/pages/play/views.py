@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from gui.pages.page import Hint
+from gui.pages.page import Hint, Page, Place
 from gui.widgets.form.segments import Segments
 from gui.widgets.text.labels import secondary
 from model.i18n import _
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-    from gui.pages.page import Page, Place
     from gui.pages.play.clock import ClockPanel
     from gui.pages.play.needs import NeedsPanel
     from gui.pages.play.room.calls import CallRow

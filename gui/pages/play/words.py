@@ -8,13 +8,11 @@ from gui.widgets.clock_face import show_left
 from gui.widgets.hall.facts import board_span
 from model.i18n import _, ngettext
 from model.service.play.need_words import family_names
-from model.snapshots.play import TableState
+from model.snapshots.play import Chairs, RoundNow, TableNow, TableState
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from datetime import datetime, timedelta
-
-    from model.snapshots.play import Chairs, RoundNow, TableNow
 
 
 def hour(moment: datetime) -> str:

@@ -15,13 +15,12 @@ from gui.widgets.form.scrolled import Scrolled
 from gui.widgets.tables import TableView
 from gui.widgets.text.labels import caption, secondary, subheading
 from model.i18n import N_, _, ngettext
-from model.service.exchange.player_lists import ColumnRole
+from model.service.exchange.player_lists import ColumnRole, ListRead, PlayerTable
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from gui.look.look import Look
-    from model.service.exchange.player_lists import ListRead, PlayerTable
     from model.service.players import PlayerImport
 
 _FIRST_LINES: Final = 5

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from gui.widgets.rows import WORDS, RowModel
 from gui.widgets.tables import CellRole
@@ -10,9 +10,6 @@ from gui.widgets.text.hits import mark_hits
 from model.i18n import _, format_date
 from model.service.figures import write_figure
 from model.snapshots.session import PlayerFound
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 NAME, NUMBER, HOLDING, HANDICAP, PARTNER, SESSIONS, LAST = range(7)
 WIDTHS = (0, 120, 110, 90, 220, 80, 120)

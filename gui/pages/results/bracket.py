@@ -11,14 +11,13 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from gui.look.theme import TextSize, Weight
 from gui.widgets.text.suit_text import Style, suit_text
 from model.i18n import _, with_decimals
-from model.scoring.matches.bracket import round_name
+from model.scoring.matches.bracket import Bracket, BracketPlace, round_name
 from model.scoring.rounding import plain
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from gui.look.look import Look
-    from model.scoring.matches.bracket import Bracket, BracketPlace
 
 _ROUND: Final = 210
 _LEAST: Final = 120

@@ -12,7 +12,7 @@ from gui.pages.results.changes import ChangesPanel
 from gui.pages.results.explanation import WhyPanel
 from gui.pages.results.ranking import RankingTable
 from gui.pages.results.summary import SummaryPanel
-from gui.pages.results.views import FIELD
+from gui.pages.results.views import FIELD, RankingView
 from gui.widgets.form.buttons import ButtonKind as Loudness
 from gui.widgets.form.buttons import action_button
 from gui.widgets.form.card import Banner, give_panel_ground
@@ -21,7 +21,7 @@ from gui.widgets.tables import TableView
 from gui.widgets.text.labels import heading, secondary
 from gui.widgets.text.suit_text import Style, suit_text
 from model.i18n import _, ngettext
-from model.snapshots.session import State
+from model.snapshots.session import CorrectionSheet, Pair, Session, State
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -33,9 +33,7 @@ if TYPE_CHECKING:
     from gui.pages.results.export import ExportPanel
     from gui.pages.results.penalties import PenaltiesPanel
     from gui.pages.results.tables import CrossPanel, FrequenciesPanel
-    from gui.pages.results.views import RankingView
     from model.scoring.explanations.explanation import Explanation
-    from model.snapshots.session import CorrectionSheet, Pair, Session
 
 _Panel = TypeVar("_Panel", bound=QWidget)
 _SUMMARY, _WHY, _CHANGES = range(3)

@@ -10,7 +10,7 @@ from gui.pages.scores.slips import team_words
 from gui.widgets.rows import WORDS, RowModel
 from gui.widgets.tables import CellRole, TableView
 from model.i18n import _, with_decimals
-from model.movement.matches import byes, matches, rounds_missed
+from model.movement.matches import PlanMatch, byes, matches, rounds_missed
 from model.scoring.explanations.wording import board_points_name, whole_points
 from model.scoring.matches.victory_points import scale_total
 from model.scoring.methods.registry import method_of
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from gui.look.look import Look
-    from model.movement.matches import PlanMatch
     from model.scoring.methods.teams import MatchResult
     from model.snapshots.session import Session
 

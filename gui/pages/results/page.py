@@ -21,10 +21,8 @@ from model.scoring.standings import Standing
 from model.snapshots.session import Session, State
 
 if TYPE_CHECKING:
-    from gui.pages.page import PageContext
     from gui.pages.results.events import EventsPanel
     from gui.pages.results.penalties import PenaltiesPanel
-    from model.snapshots.session import Session
 
 
 class ResultsPage(Page):

@@ -21,14 +21,13 @@ from model.i18n import _, with_decimals
 from model.scoring.explanations.imp_steps import ComparedInImps
 from model.scoring.explanations.steps import Compared
 from model.scoring.explanations.wording import label
-from model.snapshots.session import family_name
+from model.snapshots.session import Pair, family_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from gui.look.look import Look
     from model.scoring.explanations.explanation import BoardReason, Comparison, Step
-    from model.snapshots.session import Pair
 
 _FRACTION = re.compile(r"(?<![\d.,])(\d+)/(\d+)(?![\d.,])")
 _ROW = 25

@@ -15,7 +15,7 @@ from gui.widgets.text.labels import secondary, subheading
 from gui.widgets.text.suit_text import suit_text
 from model.bridge.entry.words import short, write_signed
 from model.i18n import _, with_decimals
-from model.scoring.boards.frequency import frequencies
+from model.scoring.boards.frequency import Frequency, frequencies
 from model.scoring.explanations.wording import board_points_name, points_name, whole_points
 from model.scoring.ranking.cross_table import cross_table
 from model.scoring.rounding import plain, show_figure
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from gui.look.look import Look
-    from model.scoring.boards.frequency import Frequency
     from model.scoring.standings import ScoredBoard, Standings
     from model.scoring.view import SessionView
     from model.snapshots.session import Pair

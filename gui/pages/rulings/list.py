@@ -12,13 +12,12 @@ from gui.look.icons import paint_icon
 from gui.look.theme import TextSize, Theme, Weight
 from gui.widgets.text.suit_text import Run, Style, SuitText, link, suit_text
 from model.i18n import _, law_places
-from model.snapshots.rulings import ReviewDue
+from model.snapshots.rulings import PendingEffect, ReviewDue, RulingRecord
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from gui.look.look import Look
-    from model.snapshots.rulings import PendingEffect, RulingRecord
 
 _ICON = 14
 _LINES = 3

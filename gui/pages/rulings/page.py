@@ -20,13 +20,12 @@ from gui.widgets.text.labels import secondary, subheading
 from model.changes import Changes, Kind
 from model.errors import ArrowswitchError
 from model.i18n import N_, _
-from model.snapshots.rulings import PendingEffect, ReviewDue
+from model.snapshots.rulings import PendingEffect, ReviewDue, RulingRecord
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from gui.rulings.wizard.wizard import Wizard
-    from model.snapshots.rulings import RulingRecord
 
 
 class RulingsPage(Page):

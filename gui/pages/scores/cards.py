@@ -7,22 +7,19 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
-from gui.look.theme import TextSize, Weight
+from gui.look.theme import TextSize, Theme, Weight
 from gui.widgets.text.suit_text import Style, SuitText, bold, soft, suit_text
 from model.bridge.cards import SUITS, Strain
-from model.bridge.deals.boards import DECLARERS
+from model.bridge.deals.boards import DECLARERS, DealtBoard, TrickTable
 from model.bridge.deals.deal import COMPASS
 from model.bridge.deals.words import hand_shown, par_words, show_holding
 from model.bridge.entry.words import seat_name
 from model.bridge.letters import letters_of
 from model.i18n import _, language
-from model.snapshots.session import State
+from model.snapshots.session import SheetLine, State
 
 if TYPE_CHECKING:
-    from gui.look.theme import Theme
-    from model.bridge.deals.boards import DealtBoard, TrickTable
     from model.service.director import Director
-    from model.snapshots.session import SheetLine
 
 _LINE = 20
 _MAKES = 7

@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING
 
 from model.errors import NotNow
 from model.i18n import _, ngettext
-from model.snapshots.session import State
+from model.snapshots.session import SheetLine, State
 
 if TYPE_CHECKING:
     from gui.pages.page import PageContext
     from gui.pages.scores.session_view import ScoresView
     from model.snapshots.play import DrawState
-    from model.snapshots.session import SheetLine
 
 
 class EndOfPlay:

@@ -15,7 +15,7 @@ from gui.look.theme import Tone as Mark
 from gui.pages.scores.field import ResultField
 from gui.pages.scores.grid import margin_second_line, margin_words, row_state
 from gui.pages.scores.model import GridPage, GridRow, result_text, score_text
-from gui.pages.scores.order import Cut
+from gui.pages.scores.order import Cut, Spot
 from gui.widgets.form.card import CardFrame
 from gui.widgets.form.fields import Echo
 from gui.widgets.rows import RowModel
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent, QShowEvent
 
     from gui.look.look import Look
-    from gui.pages.scores.order import Spot
     from model.scoring.methods.teams import MatchResult
 
 BOARD, OPEN, OPEN_SCORE, CLOSED, CLOSED_SCORE, HOME, AWAY = range(7)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import IntEnum
 from fractions import Fraction
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
@@ -16,15 +16,10 @@ from model.bridge.entry.reading import Reading
 from model.bridge.entry.words import short, write_signed
 from model.bridge.result import Result
 from model.i18n import _, with_decimals
-from model.movement.plan import Plan
+from model.movement.plan import Plan, Row
 from model.movement.sections import table_names
 from model.scoring.rounding import to_nearest, write_units
 from model.snapshots.session import Pair, SheetLine
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from model.movement.plan import Row
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from gui.pages.scores.order import spot
+from gui.pages.scores.order import Spot, spot
 from model.errors import ServerLost
 from model.service.sent import Seen
 
@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Container, Mapping
 
     from gui.pages.page import Page
-    from gui.pages.scores.order import Spot
     from gui.pages.scores.session_view import ScoresView
     from model.bridge.result import Result
     from model.service.results import Entered

@@ -18,7 +18,7 @@ from model.bridge.letters import letters_of
 from model.bridge.result import Late, Result
 from model.i18n import MINUS, _, language
 from model.movement.sections import table_name
-from model.snapshots.session import SheetLine, State
+from model.snapshots.session import Session, SheetLine, State
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from model.scoring.methods.teams import MatchResult
     from model.scoring.standings import ScoredBoard, Standings
     from model.service.director import Director
-    from model.snapshots.session import Session, SheetLine
 
 _NONE: Final = LinePoints()
 

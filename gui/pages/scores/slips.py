@@ -6,17 +6,15 @@ from typing import TYPE_CHECKING
 
 from gui.pages.scores.match import BoardOfMatch, MatchSlip, boards_of
 from model.i18n import _, with_decimals
-from model.movement.matches import matches
+from model.movement.matches import PlanMatch, matches
 from model.scoring.rounding import plain, to_nearest, write_units
-from model.snapshots.session import family_name
+from model.snapshots.session import Session, family_name
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
     from gui.pages.scores.model import GridRow
-    from model.movement.matches import PlanMatch
     from model.scoring.methods.teams import MatchResult
-    from model.snapshots.session import Session
 
 
 def match_of(session: Session, number: int) -> PlanMatch | None:

@@ -21,7 +21,7 @@ from model.i18n import _, ngettext
 from model.movement.check_words import name_at_beginning
 from model.movement.matches import rounds_drawn
 from model.movement.names import name_plan
-from model.snapshots.session import State
+from model.snapshots.session import Session, State
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent, QShowEvent
 
     from gui.pages.page import PageContext
-    from model.snapshots.session import Session
 
 _NUMBER_WIDTH: Final = 44
 _NAME_WIDTH: Final = 190

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from gui.widgets.hall.facts import HallChair, HallTable, side_sign
+from gui.widgets.hall.facts import HallChair, HallPair, HallTable, side_sign
 from gui.widgets.hall.floor_plan import HallView
 from gui.widgets.hall.seat_field import SeatField, SeatMove
 from gui.widgets.hall.suggestions import NameSuggestions, Suggestion
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent, QShowEvent
 
     from gui.look.look import Look
-    from gui.widgets.hall.facts import HallPair
 
     Finder = Callable[[HallChair, HallPair, str], tuple[Suggestion, ...]]
 

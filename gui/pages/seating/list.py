@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import Qt
 
@@ -14,9 +14,6 @@ from gui.widgets.tables import CellRole
 from gui.widgets.text.suit_text import SuitText, bold
 from model.bridge.seats import Side
 from model.i18n import _
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
 
 NUMBER, FIRST, SECOND, TABLE, SIDE, BOARDS = range(6)
 WIDTHS = (64, 0, 0, 72, 84, 96)

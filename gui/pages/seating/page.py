@@ -21,7 +21,7 @@ from gui.widgets.form.card import Banner
 from gui.widgets.form.fields import line_edit
 from gui.widgets.form.front_stack import FrontStack
 from gui.widgets.form.segments import Segments
-from gui.widgets.hall.facts import HallChair, board_span, hall_tables
+from gui.widgets.hall.facts import HallChair, HallPair, board_span, hall_tables
 from gui.widgets.hall.seat_field import SeatMove
 from gui.widgets.hall.suggestions import Sort, Suggestion
 from gui.widgets.tables import TableView
@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from gui.pages.seating.entrants import EntrantsPane
-    from gui.widgets.hall.facts import HallPair
 
 _HAPPENED = {
     "seating.late": "arrives",

@@ -30,7 +30,7 @@ from gui.widgets.text.suit_text import Run, Style, SuitLabel, SuitText, bold
 from model.i18n import _
 from model.movement.check import check
 from model.movement.names import name_plan
-from model.snapshots.session import State
+from model.snapshots.session import Pair, Session, State
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from gui.pages.page import PageContext
     from gui.widgets.hall.facts import HallTable
     from model.movement.plan import Plan
-    from model.snapshots.session import Pair, Session
 
 _WIDTH = 276
 _CHANGES = (

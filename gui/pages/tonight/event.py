@@ -12,17 +12,14 @@ from model.bridge.seats import Side
 from model.i18n import _
 from model.movement.expected import find_latecomers
 from model.movement.offers.offer import Wish
-from model.movement.plan import Draw
-from model.movement.size import tables_text
+from model.movement.plan import Draw, Plan
+from model.movement.size import SectionSize, tables_text
 from model.scoring.conditions import Conditions, Sections
-from model.snapshots.session import State
+from model.snapshots.session import Session, SessionSummary, State
 
 if TYPE_CHECKING:
-    from model.movement.plan import Plan
-    from model.movement.size import SectionSize
     from model.service.director import Director
     from model.service.settings import Settings
-    from model.snapshots.session import Session, SessionSummary
 
 
 class EventWish(Struct, frozen=True):

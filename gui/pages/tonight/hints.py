@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from gui.pages.page import Hint
 from gui.pages.tonight.layout import ROUNDS, SECTIONS, SESSIONS
 from model.i18n import _, pgettext
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 
 def list_hints(view: str, *, several: bool) -> Sequence[Hint]:

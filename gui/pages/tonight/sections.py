@@ -16,7 +16,7 @@ from gui.widgets.text.suit_text import SuitLabel
 from model.errors import ArrowswitchError
 from model.i18n import _, ngettext, pgettext
 from model.movement.offers.by_hand import can_switch, read_letter, read_rounds
-from model.movement.offers.offer import SectionHand
+from model.movement.offers.offer import Offer, SectionHand
 from model.movement.sections import COLOURS, colour_word, section_names
 from model.movement.size import tables_text
 
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from gui.look.look import Look
-    from model.movement.offers.offer import Offer
 
 MOST_BOARDS: Final = 999
 _SWITCHED, _SWITCHED_BELOW = 96, 120

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from model.i18n import _, format_date, ngettext
-from model.snapshots.session import Session, State
+from model.snapshots.session import Session, SessionSummary, State
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from model.movement.plan import Plan
     from model.scoring.conditions import Conditions
     from model.service.director import Director
-    from model.snapshots.session import SessionSummary
 
 
 def page_of(state: State) -> str:

@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING
 
 from gui.widgets.text.suit_text import Run, SuitText, soft
 from model.bridge.cards import Strain
-from model.bridge.deals.boards import DECLARERS
+from model.bridge.deals.boards import DECLARERS, TrickTable
 from model.bridge.deals.words import par_words
 from model.bridge.letters import letters_of
 from model.bridge.seats import Side
 from model.i18n import _, join_parts, language
 
 if TYPE_CHECKING:
-    from model.bridge.deals.boards import TrickTable
     from model.bridge.deals.deal import Deal
     from model.service.director import Director
 

@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
 from model.bridge.entry.words import short
-from model.bridge.result import Result
+from model.bridge.result import Outcome, Result
 from model.i18n import _, with_decimals
 from model.scoring.explanations.wording import by_percentage, ranking_figures
 from model.scoring.methods.method import Unit
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from gui.rulings.wizard.case import Where
     from gui.tasks import Progress
     from model.bridge.deals.boards import TrickTable
-    from model.bridge.result import Outcome
     from model.bridge.seats import Side
     from model.scoring.explanations.explanation import BoardReason, Step
     from model.scoring.methods.teams import MatchResult

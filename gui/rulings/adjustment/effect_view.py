@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from gui.rulings.adjustment.effect import figure
+from gui.rulings.adjustment.effect import ContestantChange, ScoreEffect, figure
 from gui.widgets.text.labels import caption, secondary, subheading
 from gui.widgets.text.suit_text import Run, SuitLabel, SuitText, bold, link, soft
 from model.i18n import MINUS, _, law_places, ngettext, with_decimals
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from gui.look.look import Look
-    from gui.rulings.adjustment.effect import ContestantChange, ScoreEffect
     from model.scoring.methods.teams import MatchResult, SidePoints
 
 _MOST = 6

@@ -15,7 +15,7 @@ from gui.widgets.text.labels import secondary
 from gui.widgets.text.suit_text import Run, SuitText, bold, link
 from model.bridge.boards import vulnerability
 from model.bridge.entry.words import short, write_signed
-from model.bridge.result import Artificial, Assigned
+from model.bridge.result import Artificial, Assigned, Result
 from model.bridge.seats import Side
 from model.i18n import _, law_places
 from model.rulings.adjust.match import at_least_average_plus, average, average_law, balances
@@ -24,7 +24,6 @@ from model.rulings.trees.editions import Edition
 if TYPE_CHECKING:
     from gui.look.look import Look
     from gui.rulings.adjustment.effect import Calculator
-    from model.bridge.result import Result
     from model.rulings.adjust.line import LineContext, TypedScore
 
 AS_TYPED = "typed"

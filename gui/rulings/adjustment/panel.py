@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from gui.pages.page import PageContext
     from gui.rulings.wizard.case import RulingDraft
     from model.bridge.seats import Side
-    from model.rulings.adjust.line import LineContext, TypedScore
     from model.rulings.steps import Ruling
     from model.rulings.trees.editions import Edition
     from model.snapshots.rulings import RulingRecord

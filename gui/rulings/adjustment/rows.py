@@ -5,18 +5,16 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from gui.rulings.adjustment.effect import figure
+from gui.rulings.adjustment.effect import Calculator, figure
 from gui.rulings.adjustment.sheet import Cells
 from gui.widgets.text.suit_text import Run, SuitText, bold, soft, suit_text
 from model.bridge.boards import vulnerability
 from model.bridge.entry.words import in_words, short, write_signed
-from model.bridge.result import Artificial, Assigned, Played, Result, outcome_score
+from model.bridge.result import Artificial, Assigned, Outcome, Played, Result, outcome_score
 from model.i18n import _, with_decimals
 from model.scoring.rounding import plain
 
 if TYPE_CHECKING:
-    from gui.rulings.adjustment.effect import Calculator
-    from model.bridge.result import Outcome
     from model.rulings.adjust.line import Item, LineContext, TypedScore
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from gui.rulings.wizard.case import law_words
 from model.bridge.entry.words import short
-from model.bridge.result import Assigned, Played, Result
+from model.bridge.result import Assigned, Outcome, Played, Result
 from model.bridge.seats import Seat, Side
 from model.errors import ArrowswitchError
 from model.i18n import _
@@ -27,7 +27,6 @@ from model.service.rulings.scores import ADJUSTED, STANDS, score_of
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from model.bridge.result import Outcome
     from model.rulings.adjust.line import Given
     from model.rulings.steps import Ruling
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from gui.look.theme import TextSize, Weight
+from gui.look.theme import TextSize, Theme, Weight
 from gui.widgets.text.suit_text import Run, Style, SuitText, bold, suit_text
 from model.i18n import _, join_parts
 
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from gui.look.look import Look
-    from gui.look.theme import Theme
 
 _ROW = 30
 _HEAD = 28

@@ -17,14 +17,15 @@ from gui.widgets.form.fields import Echo, Tick, line_edit
 from gui.widgets.form.segments import Segments
 from gui.widgets.text.labels import caption, subheading
 from gui.widgets.text.suit_text import Style, SuitLabel
-from model.bridge.cards import Strain
+from model.bridge.cards import Card, Strain
 from model.bridge.entry.grammar import bare
 from model.bridge.entry.words import seat_name, strain_words
-from model.bridge.letters import letters_of
+from model.bridge.letters import Letters, letters_of
 from model.bridge.seats import Seat
 from model.i18n import _, language
 from model.rulings.play.claim_lines import (
     ANSWERS,
+    Findings,
     NotAHand,
     count_given_up,
     hand_written,
@@ -42,11 +43,8 @@ if TYPE_CHECKING:
 
     from gui.look.look import Look
     from gui.tasks import Tasks
-    from model.bridge.cards import Card
-    from model.bridge.letters import Letters
     from model.bridge.play.endgame import Ending
     from model.bridge.play.tricks import Trick
-    from model.rulings.play.claim_lines import Findings
 
 _AS_DEALT = "*"
 """Typed into a hand: all thirteen cards of each, as the board was dealt."""

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 
 from model.analysis import endings, worker
 from model.i18n import _
-from model.rulings.play.claim_lines import begun, try_lines
+from model.rulings.play.claim_lines import Findings, begun, try_lines
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from model.bridge.cards import Strain
     from model.bridge.play.endgame import Ending
     from model.bridge.seats import Side
-    from model.rulings.play.claim_lines import Findings
 
 _AT_ONCE: Final = 3
 """Endings up to so many cards are played out while the key is still down."""

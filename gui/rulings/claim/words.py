@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from model.bridge.entry.words import card_words, seat_name
 from model.i18n import _, join_parts, ngettext
-from model.rulings.play.claim_lines import chances, now_playable
+from model.rulings.play.claim_lines import Findings, Tried, chances, now_playable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from model.bridge.cards import Card
     from model.bridge.seats import Seat
-    from model.rulings.play.claim_lines import Findings, Tried
 
 _MOST_CHANCES: Final = 3
 _MOST_TAKERS: Final = 3

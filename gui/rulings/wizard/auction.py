@@ -18,9 +18,9 @@ from gui.widgets.form.fields import Echo
 from gui.widgets.form.flow_row import FlowRow
 from gui.widgets.text.labels import secondary, subheading
 from gui.widgets.text.suit_text import Style, suit_text
-from model.bridge.calls import BIDS, HIGHEST, Bid, Word
+from model.bridge.calls import BIDS, HIGHEST, Bid, Call, Word
 from model.bridge.cards import Strain
-from model.bridge.letters import ENGLISH, GREEK
+from model.bridge.letters import ENGLISH, GREEK, Letters
 from model.bridge.seats import Seat
 from model.i18n import _
 from model.rulings.trees.editions import Edition
@@ -29,8 +29,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from gui.look.look import Look
-    from model.bridge.calls import Call
-    from model.bridge.letters import Letters
 
 REPLACEMENTS = {
     Mark.FREE: "same",

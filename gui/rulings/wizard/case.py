@@ -12,24 +12,21 @@ from model.rulings.auction import facts_of
 from model.rulings.effects.vocabulary import Refer, Role
 from model.rulings.engine import back, list_asked
 from model.rulings.questions_left import count_left, describe_left
-from model.rulings.search.finder import Finder
+from model.rulings.search.finder import Finder, SearchHit
 from model.rulings.situation import IRREGULARITY, POINTED_OUT, THEN, happenings, key, number_of
-from model.rulings.steps import Question, Ruling
+from model.rulings.steps import Question, Remark, Ruling
 from model.rulings.tree_walk import SPINE
 from model.rulings.trees.editions import Edition, choose_text, places
 from model.rulings.trees.elections import Elections
 from model.rulings.trees.law_notes import list_remarks
 from model.rulings.trees.library import Library
-from model.rulings.trees.tree import QuestionNode
+from model.rulings.trees.tree import QuestionNode, Tree, TreeHead
 from model.rulings.walker import Walker, WalkState
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from model.bridge.seats import Seat
-    from model.rulings.search.finder import SearchHit
-    from model.rulings.steps import Remark
-    from model.rulings.trees.tree import Tree, TreeHead
 
 START: Final = "start"
 """Asked for in a draft: the first screen again, where another irregularity can be chosen."""

@@ -13,13 +13,12 @@ from gui.widgets.form.buttons import ButtonKind, KeycapButton
 from gui.widgets.form.segments import Segments
 from gui.widgets.text.suit_text import SuitLabel, SuitText, bold, soft
 from model.i18n import _
-from model.rulings.steps import Ruling
+from model.rulings.steps import Question, Ruling
 from model.rulings.trees.editions import Edition
 
 if TYPE_CHECKING:
     from gui.look.look import Look
     from gui.rulings.wizard.case import RulingDraft
-    from model.rulings.steps import Question
 
 
 class WizardHead(QWidget):

@@ -12,14 +12,13 @@ from gui.widgets.text.labels import secondary, subheading
 from gui.widgets.text.suit_text import Run, Style, SuitLabel, SuitText, bold, link
 from model.i18n import _, law_places, laws_cited
 from model.lawbook.references import write_reference
-from model.rulings.steps import Question
+from model.rulings.steps import Question, Remark, Ruling
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from gui.look.look import Look
     from gui.widgets.text.law_sheet import LawRow, LawSheet, Target
-    from model.rulings.steps import Remark, Ruling
     from model.rulings.trees.editions import Edition
 
     Book = Callable[[Sequence[str], Edition], tuple[LawRow, ...]]

@@ -20,14 +20,13 @@ from gui.widgets.text.labels import caption, secondary
 from gui.widgets.text.suit_text import Run, Style, SuitLabel, SuitText, bold, link, soft
 from model.i18n import _
 from model.rulings.effects.vocabulary import Role
-from model.rulings.steps import Frame
+from model.rulings.steps import Frame, Ruling
 from model.rulings.unnamed import find_unnamed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from gui.look.look import Look
-    from model.rulings.steps import Ruling
 
 _ICON = 16
 _BESIDE = 600

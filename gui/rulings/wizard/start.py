@@ -32,7 +32,7 @@ from PySide6.QtWidgets import (
 
 from gui.look.icons import paint_icon
 from gui.look.theme import TextSize, Tone, Weight
-from gui.rulings.wizard.case import GROUPS, Where, group_words, head_law
+from gui.rulings.wizard.case import GROUPS, Rules, Where, group_words, head_law
 from gui.widgets.form.fields import Echo, line_edit
 from gui.widgets.form.segments import Segments
 from gui.widgets.text.hits import mark_hits
@@ -47,7 +47,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from gui.look.look import Look
-    from gui.rulings.wizard.case import Rules
     from model.movement.plan import Plan
     from model.rulings.trees.editions import Edition
     from model.snapshots.session import Session

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from gui.rulings.wizard.case import ADD, START, law_words
+from gui.rulings.wizard.case import ADD, START, Rules, RulingDraft, law_words
 from gui.widgets.rulings.trail import TrailState, TrailStep
 from model.i18n import _, laws_cited
 from model.rulings.situation import number_of
 from model.rulings.steps import Question, Ruling, Source
-
-if TYPE_CHECKING:
-    from gui.rulings.wizard.case import Rules, RulingDraft
 
 NEXT: Final = "next"
 """The key of the step that leads to where the answers have come, from one that is put again."""

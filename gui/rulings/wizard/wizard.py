@@ -14,7 +14,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from gui.rulings.wizard.case import ADD, START, RulingDraft, referral, refers
-from gui.rulings.wizard.panes import WizardPanes
+from gui.rulings.wizard.panes import Screens, WizardPanes
 from gui.rulings.wizard.start import StartForm
 from gui.rulings.wizard.trail import NEXT, trail_of
 from gui.widgets.board.bidding_sheet import auction_of
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 
     from gui.look.look import Look
     from gui.rulings.store import RulingStore
-    from gui.rulings.wizard.panes import Screens
 
 
 class Wizard(WizardPanes):

@@ -18,14 +18,13 @@ from gui.look.theme import TextSize, Theme, Weight
 from gui.widgets.text.suit_text import Style, suit_text
 from model.bridge.calls import BIDS, Bid, Call, Word
 from model.bridge.cards import Strain
-from model.bridge.letters import letters_of
+from model.bridge.letters import Letters, letters_of
 from model.i18n import _, language
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from gui.look.look import Look
-    from model.bridge.letters import Letters
 
 _ROWS, _COLUMNS = 8, 5
 _CROSSES = ("x", "χ")

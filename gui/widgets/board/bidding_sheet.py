@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui.look.theme import TextSize, Theme, Weight
 from gui.widgets.text.suit_text import Style, suit_text
-from model.bridge.calls import Word, read_call
-from model.bridge.irregular import Irregularity, lay_out
+from model.bridge.calls import Call, Word, read_call
+from model.bridge.irregular import Irregularity, Judged, LaidAuction, lay_out
 from model.bridge.seats import Seat
 from model.i18n import _
 
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from gui.look.look import Look
-    from model.bridge.calls import Call
-    from model.bridge.irregular import Judged, LaidAuction
 
 COLUMNS = (Seat.WEST, Seat.NORTH, Seat.EAST, Seat.SOUTH)
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from gui.look.theme import TextSize, Weight
+from gui.look.theme import TextSize, Theme, Weight
 from gui.widgets.text.suit_text import Run, Style, SuitText, soft, suit_text
 from model.bridge.cards import SUITS
 from model.bridge.deals.deal import COMPASS, HAND_SIZE, points_of, write_holding
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from gui.look.look import Look
-    from gui.look.theme import Theme
     from model.bridge.deals.boards import DealtBoard
 
 _BOARD: Final = 124

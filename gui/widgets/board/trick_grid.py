@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from gui.look.theme import Height, TextSize, Weight
 from gui.widgets.text.suit_text import Style, suit_text
 from model.bridge.cards import Strain
-from model.bridge.deals.boards import DECLARERS
+from model.bridge.deals.boards import DECLARERS, Par, TrickTable
 from model.bridge.entry.words import seat_name
 from model.bridge.letters import letters_of
 from model.bridge.seats import Seat
@@ -20,7 +20,6 @@ from model.i18n import _, language
 
 if TYPE_CHECKING:
     from gui.look.look import Look
-    from model.bridge.deals.boards import Par, TrickTable
 
 _STRAINS: Final = tuple(Strain)
 _PAR: Final = re.compile(r"([1-7])(NT|[SHDC])x?(NS|EW|[NESW])")

@@ -11,7 +11,17 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, QRect, QRectF, QSizeF, Qt, Signal
-from PySide6.QtGui import QDrag, QHelpEvent, QPainter, QPaintEvent
+from PySide6.QtGui import (
+    QDrag,
+    QDragEnterEvent,
+    QDragMoveEvent,
+    QDropEvent,
+    QHelpEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QFrame, QScrollArea, QToolTip, QWidget
 
 from gui.widgets.hall.facts import (
@@ -31,8 +41,6 @@ from model.i18n import _
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-    from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QMouseEvent, QResizeEvent
 
     from gui.look.look import Look
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 from gui.look.icons import paint_icon
 from gui.look.swatch import paint_swatch
@@ -15,9 +14,6 @@ from gui.widgets.form.card import chip_width, paint_chip
 from gui.widgets.hall.facts import CardLayout, Direction, HallArrow, HallChair, HallTable, side_sign
 from model.bridge.seats import Seat, Side
 from model.i18n import _
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QColor
 
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter

@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 from PySide6.QtGui import QFontMetricsF
 
-from gui.look.theme import TextSize, Weight
+from gui.look.theme import TextSize, Theme, Weight
 from model.i18n import _, format_time, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gui.look.theme import Theme
     from model.movement.offers.offer import Offer
 
 COLUMNS: Final = 6

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
@@ -11,11 +11,8 @@ from gui.look.icons import paint_icon
 from gui.look.theme import TextSize, Theme, Tone, Weight
 from gui.widgets.form.card import chip_width, paint_card, paint_chip
 from gui.widgets.form.keycap import keycap_width, paint_keycap
-from gui.widgets.offers.lines import BALANCE
+from gui.widgets.offers.lines import BALANCE, OfferColumns, OfferLine
 from gui.widgets.text.suit_text import Style, suit_text
-
-if TYPE_CHECKING:
-    from gui.widgets.offers.lines import OfferColumns, OfferLine
 
 PADDING: Final = 17
 LOW: Final = 61

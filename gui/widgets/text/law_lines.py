@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 from itertools import groupby
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QRectF
 
 from gui.look.theme import TextSize, Theme, Weight
 from gui.widgets.text.suit_pieces import TextMeasure, line_distance, lines_of
 from gui.widgets.text.suit_text import Run, Style, SuitText
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
 
 Target = tuple[str, ...]
 """Where a link leads, for whoever made it to know."""

@@ -6,17 +6,15 @@ spades bit 51. A hand as text is its suits from spades to clubs with dots betwee
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from model.bridge.cards import RANKS, SUITS, Card, Strain
 from model.bridge.seats import Seat
 from model.errors import ArrowswitchError
 from model.i18n import _
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
 
 PACK: Final = (1 << 52) - 1
 """All 52 cards as one set."""

@@ -7,17 +7,15 @@ East has and which 13 of the 26 left South has, each the place of a combination 
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable, Iterable
 from math import comb
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from model.bridge.deals.boards import DealSet, DealtBoard
 from model.bridge.deals.deal import HAND_SIZE, PACK, Deal
 from model.errors import ArrowswitchError
 from model.i18n import _
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
 
 DEALS: Final = comb(52, 13) * comb(39, 13) * comb(26, 13)
 """How many deals there are: 53,644,737,765,488,792,839,237,440,000."""

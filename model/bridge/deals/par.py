@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from model.bridge.cards import Strain
 from model.bridge.contract import Contract, Doubling
-from model.bridge.deals.boards import Par
+from model.bridge.deals.boards import DealtBoard, Par, TrickTable
 from model.bridge.score import contract_score
 from model.bridge.seats import Seat, Side
 
 if TYPE_CHECKING:
     from model.bridge.boards import Vulnerability
-    from model.bridge.deals.boards import DealtBoard, TrickTable
 
 _LADDER: Final = (Strain.CLUBS, Strain.DIAMONDS, Strain.HEARTS, Strain.SPADES, Strain.NOTRUMP)
 _SEATS: Final = {Side.NS: (Seat.NORTH, Seat.SOUTH), Side.EW: (Seat.EAST, Seat.WEST)}

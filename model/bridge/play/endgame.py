@@ -8,16 +8,14 @@ nothing is known. A claim is never decided by it: it is evidence (Laws 70, 71).
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import permutations
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from model.bridge.cards import RANKS, SUITS, Card, Strain
 from model.bridge.play.search import Hands, OutOfTime, Search, Start, of_side
 from model.bridge.seats import Seat, Side
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
 
 __all__ = ["Ending", "LostTrick", "NotAnEnding", "OutOfTime", "PlayLine"]
 

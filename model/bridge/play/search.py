@@ -5,12 +5,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Callable, Collection, Iterable
+from typing import Final, NamedTuple
 
 from model.bridge.seats import Side
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable
 
 Hands = tuple[int, int, int, int]
 SUIT: Final = (1 << 13) - 1

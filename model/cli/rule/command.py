@@ -35,7 +35,6 @@ from model.rulings.words.wording import Words
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from model.rulings.trees.library import Library
     from model.rulings.trees.tree import QuestionNode, Tree
 
 DONE: Final = 0

@@ -19,13 +19,14 @@ from model.bridge.result import (
     AVERAGE_PLUS,
     Artificial,
     NotPlayed,
+    Outcome,
     PassedOut,
     Played,
     Result,
 )
 from model.bridge.seats import Seat
 from model.errors import ArrowswitchError
-from model.exchange.bridgemate.reader import Received
+from model.exchange.bridgemate.reader import Place, Received
 from model.exchange.bridgemate.writer import find_missing_pair
 from model.i18n import _
 from model.movement.sections import table_name, winners_at
@@ -36,8 +37,6 @@ if TYPE_CHECKING:
     from datetime import date, time
 
     from model.bridge.deals.boards import DealtBoard
-    from model.bridge.result import Outcome
-    from model.exchange.bridgemate.reader import Place
     from model.movement.plan import Plan, Row
 
 SECTION: Final = "A"

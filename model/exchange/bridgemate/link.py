@@ -18,7 +18,7 @@ from uuid import UUID, uuid5
 from msgspec import Struct
 
 from model.errors import ArrowswitchError
-from model.exchange.bridgemate.dto import SECTION, begun, find_changed_sections, read_received
+from model.exchange.bridgemate.dto import SECTION, LinkEvent, begun, find_changed_sections, read_received
 from model.exchange.bridgemate.reader import Place, Received
 from model.i18n import _
 
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import date
 
-    from model.exchange.bridgemate.dto import LinkEvent
     from model.movement.plan import Plan
 
 PACKAGE: Final = "bridgemate_dataconnector"

@@ -14,7 +14,7 @@ from model.bridge.seats import Side
 from model.errors import ImportRefused
 from model.exchange.event import Event
 from model.exchange.figures import board_of
-from model.exchange.jet.reader import Jet
+from model.exchange.jet.reader import Jet, JetTable, Row
 from model.exchange.result_text import ResultReader, TableText, Unreadable, special_outcome
 from model.exchange.roster import FileEntrant, Number, Roster, TravellerLine
 from model.i18n import _
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from datetime import date, datetime
 
-    from model.exchange.jet.reader import JetTable, Row
 
 FORMAT: Final = "Bridgemate"
 _MATCHPOINTS: Final = 1

@@ -10,7 +10,8 @@ from __future__ import annotations
 import csv
 import io
 import re
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -28,9 +29,6 @@ from model.exchange.roster import FileEntrant, Number, Roster, TravellerLine
 from model.exchange.usebio.elements import day_of
 from model.i18n import _
 from model.scoring.conditions import Conditions, Sections
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 FORMAT: Final = "BridgeWebs CSV"
 MARK: Final = "#version"

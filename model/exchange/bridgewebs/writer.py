@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from model.bridge.seats import Side
 from model.exchange.csv.cells import safe
-from model.exchange.spelled import losses, refuse_all_but_pairs, spell_line
+from model.exchange.spelled import Spelled, losses, refuse_all_but_pairs, spell_line
 from model.exchange.usebio.writer import WrittenFile
 from model.scoring.methods.registry import method_of, word_for
 
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from model.exchange.event import Event, Published, PublishedPoints
-    from model.exchange.spelled import Spelled
     from model.scoring.view import Contestant, Line
 
 SCORES: Final = ("Position", "Pair", "Name1", "Name2", "Score", "Percent")

@@ -17,13 +17,12 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from msgspec.structs import replace
 
 from model.exchange.figures import board_of, whole
-from model.scoring.view import CarryOver, Missed, Penalty, PenaltyUnit, Preset
+from model.scoring.view import CarryOver, Contestant, Missed, Penalty, PenaltyUnit, Preset
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from model.exchange.event import Event
-    from model.scoring.view import Contestant
 
 _FIGURE: Final = re.compile(r"-?\d{1,12}(\.\d{1,12}|/[1-9]\d{0,11})?", re.ASCII)
 _SCORE: Final = re.compile(r"[+-]?\d{1,5}", re.ASCII)

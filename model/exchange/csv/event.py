@@ -14,8 +14,9 @@ from __future__ import annotations
 import csv
 import io
 import re
+from collections.abc import Iterator
 from datetime import date
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from model.bridge.result import Result, Scored
 from model.bridge.seats import Side
@@ -30,9 +31,6 @@ from model.exchange.result_text import ResultReader, TableText, Unreadable
 from model.i18n import _
 from model.scoring.conditions import Conditions
 from model.scoring.view import Contestant, Line
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 FORMAT: Final = "CSV"
 MARK: Final = "#arrowswitch"

@@ -24,11 +24,10 @@ from model.exchange.result_text import ResultReader, TableText, Unreadable, Unsi
 from model.exchange.roster import FileEntrant, Number, Roster, TravellerLine
 from model.i18n import _, ngettext
 from model.scoring.conditions import Conditions
-from model.scoring.view import Contestant
+from model.scoring.view import Contestant, Line
 
 if TYPE_CHECKING:
     from model.bridge.result import Result
-    from model.scoring.view import Line
 
 FORMAT: Final = "CSV"
 _NAMES: Final = {

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from model.bridge.deals.deal import NotADeal
+from model.bridge.deals.deal import Deal, NotADeal
 from model.exchange.deals.pack_order import dealt_to, holders
 from model.exchange.deals.records import RecordFile
 from model.i18n import _
-
-if TYPE_CHECKING:
-    from model.bridge.deals.deal import Deal
 
 
 def _read(record: bytes) -> Deal:

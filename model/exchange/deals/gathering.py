@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from model.bridge.deals.boards import DealSet
+from model.bridge.deals.boards import DealSet, DealtBoard, TablePlay
 from model.errors import ArrowswitchError, ImportRefused
 from model.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from datetime import date
 
-    from model.bridge.deals.boards import DealtBoard, TablePlay
     from model.bridge.deals.deal import Deal
 
 MOST_BOARDS: Final = 100_000

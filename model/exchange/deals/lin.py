@@ -9,21 +9,17 @@ a call with ``!`` for an alert, ``an`` its explanation, ``pc`` a card, ``mc`` de
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterator
+from typing import Final
 
 from model.bridge.boards import Vulnerability
-from model.bridge.deals.boards import DealSet
+from model.bridge.deals.boards import DealSet, DealtBoard, TablePlay
 from model.bridge.seats import Seat
 from model.errors import ArrowswitchError, ImportRefused
 from model.exchange.deals.gathering import CannotHold, Gathering, line, seed_mark, without_mark
 from model.exchange.deals.lin_table import LinTableText
 from model.exchange.files import decode_text
 from model.i18n import _
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from model.bridge.deals.boards import DealtBoard, TablePlay
 
 KIND: Final = "LIN"
 _MOST_SIGNS: Final = 800_000  # five thousand tables with auctions and play

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping
+from typing import Final
 
 from model.bridge.boards import Vulnerability, dealer, vulnerability
 from model.bridge.deals.boards import DealtBoard, PlayedCall, TablePlay
 from model.bridge.deals.deal import Deal, NotADeal, hand_of_suits
 from model.bridge.seats import Seat
 from model.errors import ArrowswitchError
-from model.exchange.deals.gathering import board_number, line
+from model.exchange.deals.gathering import Gathering, board_number, line
 from model.i18n import _
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from model.exchange.deals.gathering import Gathering
 
 _SEATS: Final = (Seat.SOUTH, Seat.WEST, Seat.NORTH, Seat.EAST)
 _HAND: Final = re.compile(r"S([^SHDC]*)H([^SHDC]*)D([^SHDC]*)C([^SHDC]*)")

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
 
 from model.bridge.deals.deal import Deal, NotADeal
 from model.i18n import _
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
 
 
 def holders(deal: Deal) -> list[int]:

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import gc
 import re
+from collections.abc import Iterable, Iterator
 from datetime import date
 from io import BytesIO
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from model.bridge.boards import Vulnerability, dealer, vulnerability
-from model.bridge.deals.boards import DealSet, DealtBoard
+from model.bridge.deals.boards import DealSet, DealtBoard, TablePlay
 from model.bridge.deals.deal import Deal, NotADeal
 from model.bridge.seats import Seat
 from model.errors import ArrowswitchError
@@ -30,11 +31,6 @@ from model.exchange.deals.pbn_text import Game, PbnReader, lines_of, write_games
 from model.exchange.figures import day
 from model.exchange.files import refuse_too_many
 from model.i18n import _
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from model.bridge.deals.boards import TablePlay
 
 KIND: Final = "PBN"
 VERSION_TAG: Final = "BoardVersion"

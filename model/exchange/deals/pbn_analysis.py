@@ -7,15 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from model.bridge.cards import Strain
 from model.bridge.contract import Contract, Doubling
-from model.bridge.deals.boards import DECLARERS, STRAINS, Par, TrickTable
+from model.bridge.deals.boards import DECLARERS, STRAINS, DealtBoard, Par, TrickTable
 from model.bridge.score import contract_score
 from model.bridge.seats import Seat
-from model.exchange.deals.pbn_text import cells, columns
+from model.exchange.deals.pbn_text import Game, cells, columns
 
 if TYPE_CHECKING:
     from model.bridge.boards import Vulnerability
-    from model.bridge.deals.boards import DealtBoard
-    from model.exchange.deals.pbn_text import Game
 
 _HEX: Final = re.compile(r"[0-9A-Da-d]{20}")
 _ABILITY: Final = re.compile(r"([NESW]):([0-9A-Da-d]{5})")

@@ -8,10 +8,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from model.bridge.deals.boards import PlayedCall, TablePlay
+from model.bridge.deals.boards import DealtBoard, PlayedCall, TablePlay
 
 if TYPE_CHECKING:
-    from model.bridge.deals.boards import DealtBoard
     from model.exchange.deals.pbn_text import Game
 
 _CALL: Final = re.compile(r"[1-7](?:NT?|[CDHS])|PASS|P|X|XX", re.IGNORECASE)

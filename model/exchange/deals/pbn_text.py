@@ -9,15 +9,13 @@ from __future__ import annotations
 
 import codecs
 import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 from io import TextIOWrapper
-from typing import TYPE_CHECKING, BinaryIO, Final
+from typing import BinaryIO, Final
 
 from model.exchange.files import LONGEST_LINE, MOST_LINES, line_too_long, too_many_lines
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
 
 _TAG: Final = re.compile(r'\[\s*(\w+)\s+"([^"\\]*(?:\\.[^"\\]*)*)"\s*\]')
 _LONE_TAG: Final = re.compile(r'\[(\w+) "([^"\\]*(?:\\(?!["\\])[^"\\]*)*)"\]')

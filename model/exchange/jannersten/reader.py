@@ -8,7 +8,8 @@ points of its lines show matchpoints or IMPs.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -26,9 +27,6 @@ from model.exchange.roster import FileEntrant, Number, Roster, TravellerLine, re
 from model.exchange.usebio.elements import day_of
 from model.i18n import _
 from model.scoring.conditions import Conditions, Sections
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
 
 FORMAT: Final = "Jannersten"
 _MARK: Final = re.compile(rb"\[(?:game|contestants|results)\b", re.IGNORECASE)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from model.bridge.seats import Side
-from model.exchange.spelled import losses, refuse_all_but_pairs, spell_line
+from model.exchange.spelled import Spelled, losses, refuse_all_but_pairs, spell_line
 from model.exchange.usebio.writer import WrittenFile
 from model.i18n import _
 from model.scoring.methods.method import Unit
@@ -18,7 +18,6 @@ from model.scoring.methods.registry import method_of
 
 if TYPE_CHECKING:
     from model.exchange.event import Event, PublishedPoints
-    from model.exchange.spelled import Spelled
     from model.scoring.view import Line
 
 

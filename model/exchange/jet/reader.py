@@ -10,15 +10,13 @@ is never run, an encrypted file is refused. Offsets in the docstrings are those 
 from __future__ import annotations
 
 import struct
+from collections.abc import Iterator
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from model.errors import ImportRefused
 from model.exchange.jet.layout import JET3, JET4, JetColumn, JetDamage, JetLayout, column_of, rc4
 from model.i18n import _
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 Value = int | float | str | bytes | bool | datetime | None
 Row = dict[str, Value]

@@ -10,19 +10,14 @@ to try it, so look at the result there before an evening depends on it.
 from __future__ import annotations
 
 import struct
+from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from model.errors import ExportRefused
-from model.exchange.jet.layout import JetDamage
-from model.exchange.jet.reader import Jet
+from model.exchange.jet.layout import JetColumn, JetDamage, JetLayout
+from model.exchange.jet.reader import Jet, TableDefinition, Value
 from model.i18n import _
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from model.exchange.jet.layout import JetColumn, JetLayout
-    from model.exchange.jet.reader import TableDefinition, Value
 
 _PACKED: Final = {2: "<B", 3: "<h", 4: "<i", 6: "<f", 7: "<d"}
 _TEXT, _BOOLEAN, _MOMENT = 10, 1, 8

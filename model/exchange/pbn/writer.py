@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from model.bridge.boards import dealer, vulnerability
-from model.bridge.result import Artificial, PassedOut, Played, Scored
+from model.bridge.result import Artificial, Outcome, PassedOut, Played, Result, Scored
 from model.bridge.seats import Seat
 from model.exchange.deals import pbn_analysis
 from model.exchange.deals.gathering import CannotHold
@@ -20,15 +20,13 @@ from model.exchange.pbn.reader import OWN, OWN_MATCH
 from model.exchange.spelled import losses_beside_results
 from model.exchange.usebio.writer import WrittenFile
 from model.i18n import _
-from model.scoring.conditions import CrossImps, Datum
+from model.scoring.conditions import Conditions, CrossImps, Datum
 from model.scoring.methods.method import Unit
 from model.scoring.methods.registry import method_of, word_for
 
 if TYPE_CHECKING:
     from model.bridge.deals.boards import DealSet
-    from model.bridge.result import Outcome, Result
     from model.exchange.event import Event
-    from model.scoring.conditions import Conditions
     from model.scoring.view import Line
 
 _SCORING: Final = {

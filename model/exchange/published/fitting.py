@@ -12,17 +12,15 @@ from model.exchange.published.hints import figure_of
 from model.scoring.conditions import Conditions, CrossImps, Datum, Sections, VictoryPoints
 from model.scoring.matches.victory_points import NoScale
 from model.scoring.methods import registry
-from model.scoring.methods.teams import match_results
+from model.scoring.methods.teams import MatchResult, match_results
 from model.scoring.rounding import to_nearest
-from model.scoring.view import SessionView
+from model.scoring.view import Contestant, Line, SessionView
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from model.exchange.event import PublishedPoints
-    from model.scoring.methods.teams import MatchResult
     from model.scoring.standings import ScoredLine
-    from model.scoring.view import Contestant, Line
 
 _ENOUGH: Final = 4000  # lines: whole boards from the first on, until there are so many
 

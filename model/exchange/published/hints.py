@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from model.bridge.boards import vulnerability
-from model.scoring.conditions import MatchpointScale, Sections, Total
+from model.scoring.conditions import Conditions, MatchpointScale, Sections, Total
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from model.exchange.event import Published, PublishedPoints
-    from model.scoring.conditions import Conditions
     from model.scoring.view import Line
 
 _FIGURE: Final = re.compile(r"[+-]?\d{1,9}(\.\d{1,9})?", re.ASCII)

@@ -14,14 +14,13 @@ from model.i18n import _, ngettext
 from model.scoring.conditions import Conditions
 from model.scoring.methods.registry import of_kind
 from model.scoring.methods.swiss import SwissMethod
-from model.scoring.view import SessionView
+from model.scoring.view import Contestant, Line, SessionView
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
     from xml.etree.ElementTree import Element
 
     from model.exchange.event import Published, PublishedPoints
-    from model.scoring.view import Contestant, Line
 
 # Programs name the method each in its own way: Compscore3 writes MP_PAIRS, BUTLER_PAIRS and CROSS_IMP.
 _METHODS: Final = (

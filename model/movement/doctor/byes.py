@@ -5,18 +5,13 @@ For events of matches, drawn or laid out: teams, at two tables each, and pairs w
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
 from model.movement.doctor.plan_edits import free_sets, map_boards, with_absent, with_changed, with_shares
 from model.movement.matches import matches
-from model.movement.plan import Row
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from model.movement.plan import Plan
+from model.movement.plan import Plan, Row
 
 
 def list_byes(plan: Plan, number: int) -> tuple[Row, ...]:

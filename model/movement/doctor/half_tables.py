@@ -8,22 +8,18 @@ what a pair was to meet anyhow weighs more than anything new, so that as few car
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import chain, count, product
 from random import Random
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
 from model.bridge.seats import Side
 from model.movement.announce.moves import chairs
 from model.movement.doctor.plan_edits import with_shares
-from model.movement.plan import Row
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from model.movement.plan import Plan
+from model.movement.plan import Plan, Row
 
 BoardSet: TypeAlias = tuple[int, ...]
 _A_TABLE: Final = 10_000

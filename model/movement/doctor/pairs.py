@@ -13,7 +13,7 @@ from model.bridge.seats import Side
 from model.errors import MovementImpossible
 from model.i18n import _, ngettext
 from model.movement.announce.words import number_list
-from model.movement.check import check
+from model.movement.check import Unit, check
 from model.movement.check_words import those
 from model.movement.doctor.expected_pair import propose_expected
 from model.movement.doctor.half_tables import rematch_rounds
@@ -35,7 +35,6 @@ from model.movement.sections import letter_of, name_tables, winners_at
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from model.movement.check import Unit
     from model.movement.doctor.happenings import (
         HalfTablesMerge,
         PairArrives,

@@ -10,13 +10,12 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from model.bridge.seats import Side
-from model.movement.check import units
+from model.movement.check import Unit, units
 from model.movement.sections import copies_of, letters, sets_at
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from model.movement.check import Unit
     from model.movement.plan import Plan, Row
 
 TRIES = 4_000

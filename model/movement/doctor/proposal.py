@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from model.i18n import _, ngettext
 from model.movement.announce.announcement import Announcement, announce
-from model.movement.check import Fault, check, units, who_met
+from model.movement.check import Fault, Problem, Proof, Unit, check, units, who_met
 from model.movement.check_words import those
 from model.movement.sections import table_name, tables_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from model.movement.check import Problem, Proof, Unit
     from model.movement.plan import Plan, Row
 
 Cell: TypeAlias = tuple[int, int, int]

@@ -12,10 +12,10 @@ from model.bridge.seats import Side
 from model.errors import MovementImpossible, NotExpected
 from model.i18n import _, ngettext
 from model.movement.announce.moves import chairs
-from model.movement.doctor.proposal import Evaluator, Situation
+from model.movement.doctor.proposal import Evaluator, Proposal, Situation
 from model.movement.expected import comes_in, find_latecomers
 from model.movement.offers.by_hand import cards_in, read_settled
-from model.movement.offers.offer import SectionHand, Wish
+from model.movement.offers.offer import Offer, SectionHand, Wish
 from model.movement.offers.offers import offers
 from model.movement.offers.sections import LEAST_TABLES, section_choices, section_offers
 from model.movement.offers.weights import HOWELL_TABLES
@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from model.movement.doctor.happenings import SectionsJoined, SectionSplit, TableMoved
-    from model.movement.doctor.proposal import Proposal
-    from model.movement.offers.offer import Offer
     from model.movement.plan import Plan, Row
 
 MOST_WAYS: Final = 3

@@ -18,14 +18,13 @@ from model.movement.drawn.plans import matches_of, with_round
 from model.movement.drawn.plans import swiss as empty_swiss
 from model.movement.drawn.swiss import DrawHistory, DrawnMatch, FirstRound, Odd, Pairing, SwissRules
 from model.movement.matches import matches, rounds_drawn, rounds_missed
-from model.movement.plan import Plan, Row
+from model.movement.plan import Draw, Plan, Row
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
     from random import Random
 
     from model.movement.drawn.knock_out import KnockoutRound
-    from model.movement.plan import Draw
 
     Won = Mapping[tuple[int, int, int], Fraction]
     """What a contestant has against another in a round of matches: (round, contestant, opponents)."""

@@ -7,12 +7,10 @@ proof; it finds the same again for the same field, so that a draw which was prov
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING, Final
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 TIMES_STUCK: Final = 300
 _CHANCE: Final = 2  # how many meetings more to spare a lot may stand for

@@ -10,13 +10,12 @@ from msgspec.structs import replace
 from model.i18n import N_, _
 from model.movement.announce.moves import places
 from model.movement.kinds.base import cyclic
-from model.movement.plan import Plan, Row
+from model.movement.plan import Draw, Plan, Row
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
     from model.movement.drawn.swiss import Pairing
-    from model.movement.plan import Draw
 
 SWISS_PAIRS: Final = "swiss-pairs"
 SWISS_TEAMS: Final = "swiss-teams"

@@ -8,22 +8,18 @@ double (`pairings`). Where there is none it says so, or takes as few rematches a
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 from itertools import combinations, islice
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from model.errors import MovementImpossible
 from model.i18n import _
-from model.movement.drawn.lookahead import certain, lay_out, sides, strike_meetings
+from model.movement.drawn.lookahead import Laid, certain, lay_out, sides, strike_meetings
 from model.movement.drawn.pairings import cheapest, in_order
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
-
-    from model.movement.drawn.lookahead import Laid
 
 SMALL: Final = 8  # in so small a field every pairing is looked at before a proof decides
 EVERY_SMALL: Final = 105

@@ -11,16 +11,14 @@ skip a table half-way where the sets are even, and the visitor goes by its card 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from functools import cache
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from model.i18n import N_, _
 from model.movement.kinds.base import Meeting, Movement, Shape, cyclic
 from model.movement.kinds.mitchell import switch_words
 from model.paths import resource
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 LEAST_SETS: Final = 5
 

@@ -6,16 +6,14 @@ board twice.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
 from model.errors import MovementImpossible
 from model.i18n import N_, _
 from model.movement.plan import Plan, Row
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 AS_THEY_COME: Final = "as-they-come"
 

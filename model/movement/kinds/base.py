@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import product
-from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,9 +15,6 @@ from model.bridge.seats import Side
 from model.errors import MovementImpossible
 from model.i18n import _, ngettext
 from model.movement.plan import Plan, Row
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
 
 USUAL_BOARDS: Final = 26  # what a club evening plays when nobody says otherwise
 MOST_A_ROUND: Final = 8

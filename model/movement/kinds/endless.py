@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from functools import cache
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from model.i18n import N_, _
 from model.movement.kinds.base import Meeting, Movement, Shape, cyclic
 from model.paths import resource
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 
 @cache

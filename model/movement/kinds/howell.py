@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from functools import cache
 from itertools import combinations
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from msgspec import Struct
 
 from model.i18n import N_, _, ngettext
 from model.movement.kinds.base import Meeting, Movement, Shape, cyclic
 from model.paths import resource
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 
 class Course(Protocol):

@@ -8,19 +8,17 @@ from __future__ import annotations
 
 import tomllib
 from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from model.errors import MovementImpossible
 from model.i18n import N_, _, ngettext
 from model.movement.kinds.base import USUAL_BOARDS, cyclic
 from model.movement.plan import Plan, Row
 from model.paths import resource
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
 
 MOST_PLAYERS: Final = 120
 

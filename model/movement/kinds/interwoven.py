@@ -8,17 +8,15 @@ either way round. Which, is what makes large fields even: it was found by search
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import combinations
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from model.i18n import N_, _
 from model.movement.kinds.base import Meeting, Movement, Shape
 from model.movement.kinds.howell import courses
 from model.paths import resource
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
 
 LEAST_TABLES, MOST_TABLES = 8, 40
 _FIRST_TURNED: Final = 1

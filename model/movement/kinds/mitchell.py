@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from model.i18n import N_, _, ngettext
 from model.movement.kinds.base import Meeting, Movement, Shape, cyclic
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 
 class Mitchell(Movement):

@@ -7,16 +7,14 @@ half of the second. Table t is the home of team t wherever a movement has one ta
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple
 
 from model.errors import MovementImpossible
 from model.i18n import _, ngettext
 from model.movement.kinds.base import USUAL_BOARDS
 from model.movement.plan import Plan, Row
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
 
 MOST_TEAMS = 60
 

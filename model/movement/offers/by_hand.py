@@ -11,7 +11,7 @@ from model.errors import MovementImpossible
 from model.i18n import _
 from model.movement.expected import find_latecomers
 from model.movement.kinds.library import KINDS
-from model.movement.offers.offer import SectionHand
+from model.movement.offers.offer import Offer, SectionHand, Wish
 from model.movement.offers.pairs import lay_out
 from model.movement.sections import parts as sections_of
 from model.movement.sections import section_names
@@ -19,7 +19,6 @@ from model.movement.sections import section_names
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from model.movement.offers.offer import Offer, Wish
     from model.movement.plan import Plan
 
 _LONGEST: Final = 3

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from model.movement.offers import words as offer_words
-from model.movement.offers.offer import Offer, WhatIf
+from model.movement.offers.offer import Offer, WhatIf, Wish
 from model.movement.offers.pairs import pair_offers
 from model.movement.offers.weights import divides, rank
 
 if TYPE_CHECKING:
-    from model.movement.offers.offer import Wish
     from model.movement.size import SectionSize
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -14,23 +15,15 @@ from model.movement.balance import Balance, balance
 from model.movement.drawn.draw import KNOCK_OUT, begun
 from model.movement.drawn.swiss import Odd, most_rounds
 from model.movement.kinds.base import NEARLY, Shape
-from model.movement.kinds.individual import INDIVIDUAL_KINDS
-from model.movement.kinds.team_base import MOST_TEAMS
+from model.movement.kinds.individual import INDIVIDUAL_KINDS, Individual
+from model.movement.kinds.team_base import MOST_TEAMS, TeamMovement
 from model.movement.kinds.team_library import TEAM_KINDS
 from model.movement.kinds.teams import TeamsOfEightMovement
 from model.movement.names import name_plan
 from model.movement.offers import words as offer_words
-from model.movement.offers.offer import Offer, minutes
+from model.movement.offers.offer import Offer, Wish, minutes
 from model.movement.offers.weights import AS_GOOD
-from model.movement.plan import Draw
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from model.movement.kinds.individual import Individual
-    from model.movement.kinds.team_base import TeamMovement
-    from model.movement.offers.offer import Wish
-    from model.movement.plan import Plan
+from model.movement.plan import Draw, Plan
 
 PAIRS, TEAMS, EIGHTS, SWISS_TEAMS, SWISS_PAIRS, CUP, INDIVIDUAL = (
     "pairs",

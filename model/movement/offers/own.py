@@ -14,13 +14,12 @@ from model.movement.expected import comes_in
 from model.movement.kinds.base import Shape
 from model.movement.names import name_plan
 from model.movement.offers import words as offer_words
-from model.movement.offers.offer import Offer, minutes
+from model.movement.offers.offer import Offer, Wish, minutes
 from model.movement.own.plan import without
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from model.movement.offers.offer import Wish
     from model.movement.plan import Plan
 
 

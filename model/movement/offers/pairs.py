@@ -13,14 +13,13 @@ from model.movement.expected import comes_in
 from model.movement.kinds.library import movements
 from model.movement.kinds.switching import switch_best
 from model.movement.offers import words as offer_words
-from model.movement.offers.offer import Offer, minutes
+from model.movement.offers.offer import Offer, Wish, minutes
 from model.movement.offers.weights import LARGE_ROOM, near
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from model.movement.kinds.base import Movement, Shape
-    from model.movement.offers.offer import Wish
 
 MOST_SHAPES: Final = 4
 LARGE_FIELD: Final = (

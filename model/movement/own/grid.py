@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from model.i18n import _
 from model.movement import check_words as words
 from model.movement.announce.words import board_range
-from model.movement.check import Fault, check
+from model.movement.check import Fault, Problem, Proof, check
 from model.movement.names import name_plan
 from model.movement.own.plan import MOST, TableEntry, plan_of
 from model.movement.own.read import board_numbers
@@ -23,7 +23,6 @@ from model.movement.own.read import board_numbers
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from model.movement.check import Problem, Proof
     from model.movement.plan import Plan, Row
 
 MOST_ROUNDS: Final = 99

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
 from model.bridge.seats import Side
 from model.movement.plan import Plan, Row
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
 
 OWN: Final = "own"
 MOST: Final = 64  # boards a row may have

@@ -15,13 +15,12 @@ from model.room import messages as say
 from model.room.server import pages, pocket_pages
 from model.room.server.answers import address_of, html, keep, pack_page, stream
 from model.room.server.assets import assets
-from model.room.server.house import WindowSilent
+from model.room.server.house import House, WindowSilent
 from model.room.server.reading import choose_language, form
 
 if TYPE_CHECKING:
     from starlette.requests import Request
 
-    from model.room.server.house import House
 
 TABLE_COOKIE: Final = "table"
 PHONE_COOKIE: Final = "phone"

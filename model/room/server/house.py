@@ -5,16 +5,14 @@ from __future__ import annotations
 import asyncio
 import hmac
 import time
-from typing import TYPE_CHECKING, Any, Final, Literal
+from collections.abc import Callable
+from typing import Any, Final, Literal
 
 import msgspec
 from msgspec.structs import replace
 
 from model.room import codes
 from model.room import messages as say
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 # After that it keeps what it sent and sends it again.
 ANSWER_SECONDS: Final = 8.0

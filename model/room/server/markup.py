@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from html import escape
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from model.paths import resource
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 _VOID: Final = frozenset({"meta", "link", "input", "br", "hr", "img"})
 SUITS: Final = {"♠": "spades", "♥": "hearts", "♦": "diamonds", "♣": "clubs"}

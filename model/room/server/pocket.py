@@ -17,7 +17,7 @@ from model.room import messages as say
 from model.room.server import correct_page, pages, pocket_pages, ruling_pages
 from model.room.server.answers import address_of, html, keep, stream
 from model.room.server.forms import Form
-from model.room.server.house import WORTH_TELLING
+from model.room.server.house import WORTH_TELLING, House
 from model.room.server.reading import choose_language, form
 
 if TYPE_CHECKING:
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
     from starlette.requests import Request
 
-    from model.room.server.house import House
 
 _PAGES: Final = MappingProxyType(
     {

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from model.bridge.result import Artificial, Assigned, PassedOut, Played, Scored
+from model.bridge.result import Artificial, Assigned, PassedOut, Played, Result, Scored
 from model.i18n import _
 from model.rulings.trees.editions import Edition
 
 if TYPE_CHECKING:
-    from model.bridge.result import Result
     from model.rulings.adjust.line import Given
 
 

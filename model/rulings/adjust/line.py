@@ -9,9 +9,10 @@ the Laws of 2007 a score may be given in IMPs, "+3 imp" or "+3 / -1 imp" (Law 86
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
@@ -39,9 +40,6 @@ from model.bridge.seats import Seat
 from model.i18n import _
 from model.rulings.trees.editions import Edition
 from model.scoring.rounding import plain
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 Given: TypeAlias = Assigned | Artificial | NotPlayed
 WHOLE: Final = Fraction(1)

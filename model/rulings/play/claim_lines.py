@@ -15,7 +15,7 @@ from model.bridge.cards import RANKS, SUITS, Card, Strain
 from model.bridge.entry.grammar import bare
 from model.bridge.entry.words import card_words, seat_name
 from model.bridge.play.endgame import Ending, LostTrick, NotAnEnding, PlayLine
-from model.bridge.seats import Seat
+from model.bridge.seats import Seat, Side
 from model.i18n import _, ngettext
 from model.rulings.trees.editions import Edition
 
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from model.bridge.letters import Letters
-    from model.bridge.seats import Side
 
 
 class NotAHand(ValueError):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from model.bridge.cards import SUITS, Card, Strain
 from model.bridge.entry.words import card_words, seat_name
@@ -11,9 +11,6 @@ from model.bridge.letters import letters_of
 from model.bridge.seats import Seat
 from model.i18n import _, join_parts, language
 from model.rulings.play.claim_lines import hand_written
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 _STATED, _TRICK, _NORMAL = "stated=", "trick=", "normal="
 

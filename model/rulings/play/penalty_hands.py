@@ -8,18 +8,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from model.bridge.cards import RANKS, SUITS
+from model.bridge.cards import RANKS, SUITS, Card, Strain
 from model.bridge.entry.words import card_words, seat_name
 from model.i18n import _
-from model.rulings.play.penalty_cards import LeadOrder
+from model.rulings.play.penalty_cards import LeadOrder, Playable
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping
 
-    from model.bridge.cards import Card, Strain
     from model.bridge.play.tricks import Strip, Trick
     from model.bridge.seats import Seat
-    from model.rulings.play.penalty_cards import Playable
     from model.rulings.play.penalty_text import CardLog
 
 

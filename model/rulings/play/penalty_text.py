@@ -9,21 +9,17 @@ text with semicolons between, in English letters.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from model.bridge.cards import SUITS, Card, Strain
 from model.bridge.entry.grammar import bare
 from model.bridge.entry.words import card_words, seat_name
-from model.bridge.letters import ENGLISH
+from model.bridge.letters import ENGLISH, Letters
 from model.bridge.seats import Seat
 from model.i18n import _, join_parts
 from model.rulings.play.penalty_cards import HONOURS, ImpossibleEvent, LeadOrder, Options, Tracker
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from model.bridge.letters import Letters
 
 _SUITS: Final = frozenset(suit.value for suit in SUITS)
 

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from msgspec.structs import replace
 
-from model.bridge.result import Played
+from model.bridge.result import Played, Result
 from model.bridge.seats import Seat, Side
-from model.rulings.effects.vocabulary import Role, TricksAwarded, TricksTransfer, Warned
+from model.rulings.effects.vocabulary import AnyEffect, Role, TricksAwarded, TricksTransfer, Warned
 from model.rulings.situation import happenings, key
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from model.bridge.result import Result
-    from model.rulings.effects.vocabulary import AnyEffect
 
 
 class Effected(Protocol):

@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from model.rulings.search.places import places_in
-from model.rulings.search.shelf import LANGUAGES
+from model.rulings.search.shelf import LANGUAGES, Shelf
 from model.rulings.trees.editions import Edition
 
 if TYPE_CHECKING:
-    from model.rulings.search.shelf import Shelf
     from model.rulings.trees.library import Library
 
 

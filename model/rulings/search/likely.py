@@ -10,14 +10,12 @@ import itertools
 import math
 from array import array
 from collections import Counter
-from typing import TYPE_CHECKING, Final
+from collections.abc import Generator, Iterable, Mapping, Sequence
+from typing import Final
 
 import msgspec
 
 from model.rulings.search.letters import runs
-
-if TYPE_CHECKING:
-    from collections.abc import Generator, Iterable, Mapping, Sequence
 
 
 class Likely(msgspec.Struct, array_like=True):

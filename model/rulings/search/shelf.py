@@ -14,17 +14,15 @@ import msgspec
 from model.i18n import _
 from model.i18n import language as spoken
 from model.rulings.search.index import FORM, NAME, SAYING, TITLE, Index, Text, make_in_steps
-from model.rulings.search.learned import read_learned
+from model.rulings.search.learned import Learned, read_learned
 from model.rulings.search.places import RulingPlaces, places_of
-from model.rulings.search.sayings import read_sayings
+from model.rulings.search.sayings import Sayings, read_sayings
 from model.rulings.trees.editions import Edition
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
     from pathlib import Path
 
-    from model.rulings.search.learned import Learned
-    from model.rulings.search.sayings import Sayings
     from model.rulings.trees.tree import Tree, TreeHead
 
 LANGUAGES: Final = ("en", "pt", "es", "el")

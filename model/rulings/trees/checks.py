@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from string import Formatter
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import Final, TypeVar
 
 from model.rulings.effects.vocabulary import Refer
 from model.rulings.trees.editions import ByEdition, Edition, choose_text, covers, every
@@ -12,9 +13,6 @@ from model.rulings.trees.extract import texts_of
 from model.rulings.trees.facts import FACTS
 from model.rulings.trees.tree import Answer, Helper, Outcome, QuestionNode, Switch, Tree
 from model.rulings.words.wording import BLANKS, COUNTED
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 LANGUAGES: Final = ("en", "pt", "es", "el")
 

@@ -8,10 +8,8 @@ the withdrawn one.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeAlias
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
+from collections.abc import Mapping
+from typing import Final, TypeAlias
 
 Answers: TypeAlias = "Mapping[str, str | tuple[str, ...]]"
 

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from model.rulings.questions_left import count_left
-from model.rulings.steps import Question, Ruling
+from model.rulings.steps import Answered, Issued, Question, Ruling
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from model.rulings.steps import Answered, Issued
     from model.rulings.trees.tree import Tree
 
 

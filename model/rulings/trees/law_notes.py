@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING
 
 from model.rulings.steps import Remark
 from model.rulings.trees.checks import find_reachable
-from model.rulings.trees.editions import choose_text, places
+from model.rulings.trees.editions import Edition, choose_text, places
 from model.rulings.words.wording import Words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from model.rulings.trees.editions import Edition
     from model.rulings.trees.tree import Tree
 
 

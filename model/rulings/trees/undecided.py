@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from model.rulings.trees.editions import list_undecided
+from model.rulings.trees.editions import Edition, list_undecided
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from model.rulings.trees.editions import Edition
     from model.rulings.trees.tree import Tree
 
 

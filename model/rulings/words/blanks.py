@@ -11,13 +11,11 @@ Who is spoken to loses the article: "{Offender}, repita sua voz" is "Infrator, r
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping
+from typing import Final
 
 from model.i18n import language
 from model.rulings.words import greek
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 _BLANK: Final = re.compile(r"(?:\b(?P<before>\w+) )?\{(?P<name>\w+)\}")
 _ENDS: Final = (".", "?", "!", "…")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping
+from typing import Final
 
 import msgspec
 
@@ -11,15 +12,10 @@ from model.bridge.cards import Strain
 from model.bridge.seats import Seat, Side
 from model.i18n import MINUS, N_, _, join_parts, pgettext
 from model.rulings.effects import vocabulary
-from model.rulings.effects.vocabulary import Role
+from model.rulings.effects.vocabulary import AnyEffect, Role
 from model.rulings.trees.editions import Edition
 from model.rulings.words.blanks import fill_blanks
 from model.rulings.words.effects import SENTENCES, option
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from model.rulings.effects.vocabulary import AnyEffect
 
 BLANKS: Final = (*(role.value for role in Role), "call", "over", "card", "suit", "remedy")
 COUNTED: Final = "tricks"

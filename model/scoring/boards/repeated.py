@@ -13,19 +13,16 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from model.bridge.result import Artificial, Award
+from model.bridge.result import Artificial, Award, Result
 from model.bridge.seats import Side
 from model.errors import ArrowswitchError
 from model.i18n import N_, _
-from model.scoring.conditions import Laws
-from model.scoring.explanations.explanation import Step
+from model.scoring.conditions import Conditions, Laws
+from model.scoring.explanations.explanation import BoardReason, Explanation, Step
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from model.bridge.result import Result
-    from model.scoring.conditions import Conditions
-    from model.scoring.explanations.explanation import BoardReason, Explanation
     from model.scoring.standings import Standings
     from model.scoring.view import Line, SessionView
 

@@ -14,16 +14,14 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from model.bridge.result import Assigned, SelfInflicted, outcome_score
+from model.bridge.result import Assigned, Result, SelfInflicted, outcome_score
 from model.bridge.seats import Side
-from model.scoring.boards.weighted import single
+from model.scoring.boards.weighted import Outcomes, single
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from model.bridge.boards import Vulnerability
-    from model.bridge.result import Result
-    from model.scoring.boards.weighted import Outcomes
 
 
 class Share(Struct, frozen=True):

@@ -8,13 +8,12 @@ from model.scoring.explanations import imps, matchpoints
 from model.scoring.explanations.explanation import BoardReason, Explanation
 from model.scoring.explanations.own_board import OwnBoard, Spot
 from model.scoring.explanations.walk import Walk
-from model.scoring.methods.board_method import appraisals
+from model.scoring.methods.board_method import BoardMethod, appraisals
 
 if TYPE_CHECKING:
     from model.bridge.result import Award
     from model.scoring.conditions import Conditions
     from model.scoring.field import Field, Traveller
-    from model.scoring.methods.board_method import BoardMethod
     from model.scoring.standings import Standings
     from model.scoring.view import SessionView
 

@@ -9,7 +9,7 @@ from model.bridge.boards import vulnerability
 from model.bridge.result import Artificial, Assigned
 from model.bridge.seats import Side
 from model.scoring.boards.shares import share_of
-from model.scoring.conditions import TeamsOfEight
+from model.scoring.conditions import Conditions, TeamsOfEight
 from model.scoring.explanations.assigned_steps import HurtItself, Weighed, WeighedPart
 from model.scoring.explanations.explanation import BoardReason, Explanation, Step
 from model.scoring.explanations.match_steps import (
@@ -21,14 +21,11 @@ from model.scoring.explanations.match_steps import (
     RoundsMissed,
 )
 from model.scoring.matches.rooms import WORTH, MatchForm, evaluate_award
-from model.scoring.methods.teams import bye_points, score_missed
-from model.scoring.view import Contestant
+from model.scoring.methods.teams import MatchMethod, bye_points, score_missed
+from model.scoring.view import Contestant, Line, SessionView
 
 if TYPE_CHECKING:
-    from model.scoring.conditions import Conditions
-    from model.scoring.methods.teams import MatchMethod
     from model.scoring.standings import ScoredBoard, ScoredLine, Standings
-    from model.scoring.view import Line, SessionView
 
 _UNITS = {MatchForm.IMPS: "imps", MatchForm.BOARD_A_MATCH: "boards", MatchForm.AGGREGATE: "aggregate"}
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from model.scoring.boards.artificial import evaluate_award
 from model.scoring.boards.neuberg import lift_points
-from model.scoring.conditions import Rounding, SmallGroups, Unequal
+from model.scoring.conditions import Conditions, Rounding, SmallGroups, Unequal
 from model.scoring.explanations.assigned_steps import FewScores, LookedUp
 from model.scoring.explanations.explanation import BoardReason, Step
 from model.scoring.explanations.steps import Awarded, Compared, Kept, Lifted, Summed
@@ -17,7 +17,6 @@ from model.scoring.rounding import board_points
 
 if TYPE_CHECKING:
     from model.bridge.result import Award
-    from model.scoring.conditions import Conditions
     from model.scoring.explanations.own_board import OwnBoard
     from model.scoring.explanations.walk import Walk
     from model.scoring.field import Traveller

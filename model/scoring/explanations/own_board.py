@@ -7,17 +7,15 @@ from typing import TYPE_CHECKING, NamedTuple
 from model.bridge.result import Assigned
 from model.bridge.seats import Side
 from model.scoring.explanations.assigned_steps import HurtItself, Weighed, WeighedPart
-from model.scoring.explanations.walk import group_sizes
-from model.scoring.methods.appraisal import Group
+from model.scoring.explanations.walk import Walk, group_sizes
+from model.scoring.methods.appraisal import Appraisal, Group
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from fractions import Fraction
 
     from model.scoring.explanations.explanation import Comparison, Step
-    from model.scoring.explanations.walk import Walk
     from model.scoring.field import Field, Traveller
-    from model.scoring.methods.appraisal import Appraisal
 
 
 class Spot(NamedTuple):

@@ -13,13 +13,12 @@ from model.scoring.boards.shares import share_of
 from model.scoring.explanations.explanation import BoardReason, Comparison, Relation, Step
 from model.scoring.explanations.steps import Fouled, Unscored
 from model.scoring.field import Field, Traveller, fields
-from model.scoring.view import Contestant
+from model.scoring.view import Contestant, Line, SessionView
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from model.scoring.conditions import Conditions
-    from model.scoring.view import Line, SessionView
 
     Explainer = Callable[["Walk", Field, Traveller, int], BoardReason]
     Awarder = Callable[["Walk", Field, Traveller, int, Award], BoardReason]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from model.i18n import _, ngettext
 from model.scoring.boards.repeated import steps_of
 from model.scoring.conditions import (
+    Conditions,
     CrossImps,
     Datum,
     Handicap,
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from fractions import Fraction
 
-    from model.scoring.conditions import Conditions
     from model.scoring.standings import Standing, Standings
     from model.scoring.view import Contestant
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from model.i18n import _, pgettext
-from model.scoring.methods.knock_out import lost
+from model.scoring.methods.knock_out import Lost, lost
 from model.scoring.methods.teams import match_results
 
 if TYPE_CHECKING:
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from model.scoring.conditions import Conditions
-    from model.scoring.methods.knock_out import Lost
     from model.scoring.view import SessionView
 
 

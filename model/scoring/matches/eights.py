@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from model.bridge.boards import vulnerability
-from model.bridge.result import Artificial
+from model.bridge.result import Artificial, Result
 from model.bridge.seats import Side
 from model.scoring.boards.shares import Share, met, share_of
 from model.scoring.conditions import TeamsOfEight
@@ -15,7 +15,6 @@ from model.scoring.matches.imps import IMP_BOUNDS
 from model.scoring.matches.rooms import BoardScore, MatchBoard, MatchForm, board_score, team_result
 
 if TYPE_CHECKING:
-    from model.bridge.result import Result
     from model.scoring.boards.weighted import Outcomes
 
 

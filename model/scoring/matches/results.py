@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from model.scoring.conditions import TeamsOfEight
+from model.scoring.conditions import Conditions, TeamsOfEight
 from model.scoring.matches.eights import rooms_scored
 from model.scoring.matches.rooms import BoardScore, MatchForm, MatchScore, follow_awards, total_match
 from model.scoring.rounding import round_figure, share_points
@@ -20,7 +20,6 @@ from model.scoring.rounding import round_figure, share_points
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from model.scoring.conditions import Conditions
     from model.scoring.matches.match import Match
     from model.scoring.view import Line
 

@@ -6,25 +6,20 @@ board. The two teams need not balance; in a knock-out their results are averaged
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from model.bridge.boards import vulnerability
-from model.bridge.result import Artificial, Assigned, Result
+from model.bridge.result import Artificial, Assigned, Award, Result
 from model.bridge.seats import Side
 from model.scoring.boards.artificial import imps_of, value_beside
 from model.scoring.boards.shares import Share, relieve, share_of
-from model.scoring.boards.weighted import single
+from model.scoring.boards.weighted import Outcomes, single
 from model.scoring.conditions import Laws
 from model.scoring.matches.imps import imps
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-
-    from model.bridge.result import Award
-    from model.scoring.boards.weighted import Outcomes
 
 
 class MatchForm(Enum):

@@ -7,15 +7,12 @@ from dataclasses import dataclass
 from decimal import ROUND_HALF_UP, Decimal, localcontext
 from fractions import Fraction
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import Final, Protocol
 
 from model.errors import ArrowswitchError
 from model.i18n import _
-from model.scoring.conditions import VictoryPoints
+from model.scoring.conditions import Conditions, VictoryPoints
 from model.scoring.rounding import to_nearest
-
-if TYPE_CHECKING:
-    from model.scoring.conditions import Conditions
 
 _BLITZ: Final = 15  # IMPs for each square root of the boards
 

@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from model.i18n import N_
-from model.scoring.methods.appraisal import balance
+from model.scoring.methods.appraisal import Appraisal, Group, balance
 from model.scoring.methods.board_method import BoardMethod
 from model.scoring.methods.butler import Figure, select_scores
 from model.scoring.methods.method import IN_IMPS, Unit, late
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from model.scoring.conditions import Conditions
-    from model.scoring.methods.appraisal import Appraisal, Group
     from model.scoring.standings import Standings
     from model.scoring.view import SessionView
 

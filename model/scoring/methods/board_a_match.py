@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from model.i18n import N_
 from model.scoring.matches.results import SidePoints, net
-from model.scoring.matches.rooms import MatchForm
+from model.scoring.matches.rooms import MatchForm, MatchScore
 from model.scoring.methods.method import ADJUSTED, OF_MATCHES, Unit
 from model.scoring.methods.teams import TeamMethod
 
 if TYPE_CHECKING:
     from model.scoring.conditions import Conditions
     from model.scoring.matches.match import Match
-    from model.scoring.matches.rooms import MatchScore
 
 
 def points(_match: Match, score: MatchScore, at_home: bool, _conditions: Conditions) -> SidePoints:

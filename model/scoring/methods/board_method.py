@@ -12,14 +12,14 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
 from model.bridge.boards import vulnerability
-from model.bridge.result import Artificial, Assigned
+from model.bridge.result import Artificial, Assigned, Award
 from model.bridge.seats import Side
 from model.scoring.boards.artificial import evaluate_award
 from model.scoring.boards.shares import Share, share_of
 from model.scoring.boards.tally import Tallies, Tally, Won
 from model.scoring.boards.weighted import single
-from model.scoring.conditions import SmallGroups
-from model.scoring.field import fields
+from model.scoring.conditions import Conditions, SmallGroups
+from model.scoring.field import Field, Traveller, fields
 from model.scoring.methods.appraisal import Appraisal, Group
 from model.scoring.methods.method import Method, late
 from model.scoring.methods.per_score import award_imps
@@ -31,11 +31,8 @@ if TYPE_CHECKING:
     from collections import defaultdict
     from collections.abc import Callable
 
-    from model.bridge.result import Award
-    from model.scoring.conditions import Conditions
     from model.scoring.explanations.explanation import Explanation, Step
     from model.scoring.explanations.own_board import OwnBoard
-    from model.scoring.field import Field, Traveller
     from model.scoring.view import Line, Preset, SessionView
 
 _explain = late("explanations.boards.explain")

@@ -6,9 +6,9 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from model.i18n import N_
-from model.scoring.conditions import Datum
+from model.scoring.conditions import Conditions, Datum
 from model.scoring.matches.imps import imps
-from model.scoring.methods.appraisal import against
+from model.scoring.methods.appraisal import Appraisal, Group, against
 from model.scoring.methods.board_method import BoardMethod
 from model.scoring.methods.method import IN_IMPS, Unit, late
 from model.scoring.methods.per_score import score_by
@@ -17,8 +17,6 @@ from model.scoring.rounding import to_nearest
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from model.scoring.conditions import Conditions
-    from model.scoring.methods.appraisal import Appraisal, Group
     from model.scoring.standings import Standings
     from model.scoring.view import SessionView
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 from model.i18n import N_
 from model.scoring.boards.shares import Frequencies
 from model.scoring.boards.weighted import whole_imps
-from model.scoring.conditions import CrossImps
+from model.scoring.conditions import Conditions, CrossImps
 from model.scoring.matches.imps import imps
-from model.scoring.methods.appraisal import balance
+from model.scoring.methods.appraisal import Appraisal, Group, balance
 from model.scoring.methods.board_method import BoardMethod
 from model.scoring.methods.method import IN_IMPS, Unit, late
 from model.scoring.methods.per_score import score_by
@@ -18,8 +18,6 @@ from model.scoring.methods.per_score import score_by
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from model.scoring.conditions import Conditions
-    from model.scoring.methods.appraisal import Appraisal, Group
     from model.scoring.standings import Standings
     from model.scoring.view import SessionView
 

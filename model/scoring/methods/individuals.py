@@ -11,28 +11,24 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
-from model.bridge.result import Artificial
+from model.bridge.result import Artificial, Award
 from model.bridge.seats import Side
 from model.scoring.boards.artificial import evaluate_award
-from model.scoring.boards.repeated import cuts_of_player
+from model.scoring.boards.repeated import RepeatedAwardStep, cuts_of_player
 from model.scoring.boards.tally import Won
-from model.scoring.explanations.explanation import Explanation
+from model.scoring.explanations.explanation import BoardReason, Explanation, Step
 from model.scoring.explanations.imp_steps import AwardedPoints, KeptPoints
 from model.scoring.explanations.steps import Awarded, Kept
 from model.scoring.methods.per_score import award_imps
 from model.scoring.methods.registry import explain_pairs, method_of, score_pairs
 from model.scoring.ranking.placing import rank_contestants
 from model.scoring.standings import ScoredBoard, ScoredLine, Standings
-from model.scoring.view import Contestant, SessionView
+from model.scoring.view import Contestant, Line, SessionView
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from model.bridge.result import Award
-    from model.scoring.boards.repeated import RepeatedAwardStep
     from model.scoring.conditions import Conditions
-    from model.scoring.explanations.explanation import BoardReason, Step
-    from model.scoring.view import Line
 
 
 class _Part(NamedTuple):

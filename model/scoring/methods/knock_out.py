@@ -13,14 +13,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec.structs import replace
 
 from model.scoring.methods.registry import method_of
-from model.scoring.methods.teams import match_results
+from model.scoring.methods.teams import MatchResult, match_results
 from model.scoring.ranking.places import places
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from model.scoring.conditions import Conditions
-    from model.scoring.methods.teams import MatchResult
     from model.scoring.standings import Standings
     from model.scoring.view import SessionView
 

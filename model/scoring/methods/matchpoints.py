@@ -13,7 +13,7 @@ from model.scoring.boards.neuberg import lift, lift_points, top
 from model.scoring.boards.shares import Frequencies
 from model.scoring.boards.tally import Tallies, Tally
 from model.scoring.boards.weighted import compare_matchpoints, whole_matchpoints
-from model.scoring.conditions import MatchpointScale, SmallGroups
+from model.scoring.conditions import Conditions, MatchpointScale, SmallGroups
 from model.scoring.field import Field, Traveller, fields, groups
 from model.scoring.methods.appraisal import Appraisal, Group
 from model.scoring.methods.board_method import BoardMethod
@@ -23,7 +23,6 @@ from model.scoring.rounding import BY_BOARD, board_points
 from model.scoring.standings import ScoredBoard, ScoredLine, Standings
 
 if TYPE_CHECKING:
-    from model.scoring.conditions import Conditions
     from model.scoring.view import Line, SessionView
 
 

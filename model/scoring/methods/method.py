@@ -9,17 +9,15 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from model.i18n import _
-from model.scoring.conditions import VictoryPoints
-from model.scoring.view import PenaltyUnit
+from model.scoring.conditions import Conditions, VictoryPoints
+from model.scoring.view import PenaltyUnit, SessionView
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from model.scoring.conditions import Conditions
     from model.scoring.explanations.explanation import Explanation
     from model.scoring.matches.results import MatchResult
     from model.scoring.standings import Standings
-    from model.scoring.view import SessionView
 
 
 class Unit(Enum):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from model.i18n import N_, _
 from model.scoring.matches.results import SidePoints, match_score, net
-from model.scoring.matches.rooms import MatchForm
+from model.scoring.matches.rooms import MatchForm, MatchScore
 from model.scoring.matches.victory_points import own_scale, side_points
 from model.scoring.methods.method import ADJUSTED, OF_MATCHES, Unit
 from model.scoring.methods.teams import TeamMethod
@@ -17,7 +17,6 @@ from model.scoring.rounding import share_points
 if TYPE_CHECKING:
     from model.scoring.conditions import Conditions
     from model.scoring.matches.match import Match
-    from model.scoring.matches.rooms import MatchScore
 
 
 def points(match: Match, score: MatchScore, at_home: bool, conditions: Conditions) -> SidePoints:

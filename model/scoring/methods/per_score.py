@@ -10,7 +10,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from model.bridge.result import Artificial
+from model.bridge.result import Artificial, Award
 from model.scoring.boards.artificial import imps_of, value_beside
 from model.scoring.boards.tally import Tallies, Tally
 from model.scoring.field import Field, Traveller, fields, groups
@@ -24,7 +24,6 @@ _Worth: TypeAlias = tuple[dict[int, tuple[Fraction, Fraction]], int | None]
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from model.bridge.result import Award
     from model.scoring.conditions import Conditions
     from model.scoring.view import Line, SessionView
 

@@ -8,18 +8,16 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from model.i18n import N_
-from model.scoring.conditions import VictoryPoints
+from model.scoring.conditions import Conditions, VictoryPoints
 from model.scoring.matches.results import SidePoints, match_score, net, scale_boards
-from model.scoring.matches.rooms import MatchForm
+from model.scoring.matches.rooms import MatchForm, MatchScore
 from model.scoring.matches.victory_points import scale_for, side_points
 from model.scoring.methods.method import IN_IMPS, OF_MATCHES, Unit
 from model.scoring.methods.teams import TeamMethod
 from model.scoring.rounding import share_points
 
 if TYPE_CHECKING:
-    from model.scoring.conditions import Conditions
     from model.scoring.matches.match import Match
-    from model.scoring.matches.rooms import MatchScore
 
 _USUAL_HALF: Final = 10
 

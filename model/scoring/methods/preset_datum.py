@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from model.i18n import N_
-from model.scoring.methods.appraisal import against
+from model.scoring.methods.appraisal import Appraisal, Group, against
 from model.scoring.methods.board_method import BoardMethod
 from model.scoring.methods.method import IN_IMPS, Unit, late
 
 if TYPE_CHECKING:
     from model.scoring.conditions import Conditions
-    from model.scoring.methods.appraisal import Appraisal, Group
     from model.scoring.view import Preset
 
 

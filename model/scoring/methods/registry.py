@@ -9,12 +9,11 @@ from msgspec.structs import replace
 
 from model.errors import ArrowswitchError
 from model.i18n import _
-from model.scoring.conditions import VictoryPoints
+from model.scoring.conditions import Conditions, VictoryPoints
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from model.scoring.conditions import Conditions
     from model.scoring.explanations.explanation import Explanation
     from model.scoring.methods.method import Method
     from model.scoring.standings import Standings

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
-from model.bridge.result import Artificial
+from model.bridge.result import Artificial, Award
 from model.bridge.seats import Side
 from model.i18n import _
 from model.scoring.boards import repeated
@@ -31,7 +31,6 @@ from model.scoring.rounding import share_points
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from model.bridge.result import Award
     from model.scoring.explanations.explanation import BoardReason, Step
     from model.scoring.matches.match import Match
     from model.scoring.standings import Standings

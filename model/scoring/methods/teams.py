@@ -25,7 +25,7 @@ from model.scoring.methods.method import Method, Unit, has_scale, late
 from model.scoring.methods.registry import method_of
 from model.scoring.ranking.placing import rank_contestants
 from model.scoring.standings import ScoredBoard, ScoredLine, Standings
-from model.scoring.view import PenaltyUnit
+from model.scoring.view import Line, PenaltyUnit, SessionView
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from model.scoring.conditions import Conditions
     from model.scoring.explanations.explanation import BoardReason, Explanation
     from model.scoring.matches.results import MatchPoints
-    from model.scoring.view import Line, SessionView
 
 __all__ = [
     "MatchMethod",

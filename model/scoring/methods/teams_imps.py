@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from model.i18n import N_
 from model.scoring.matches.results import SidePoints, net, scale_boards
-from model.scoring.matches.rooms import MatchForm
+from model.scoring.matches.rooms import MatchForm, MatchScore
 from model.scoring.matches.victory_points import scale_for, scale_total, side_points
 from model.scoring.methods.method import IN_IMPS, OF_MATCHES, Unit
 from model.scoring.methods.teams import TeamMethod
@@ -14,7 +14,6 @@ from model.scoring.methods.teams import TeamMethod
 if TYPE_CHECKING:
     from model.scoring.conditions import Conditions
     from model.scoring.matches.match import Match
-    from model.scoring.matches.rooms import MatchScore
 
 
 def points(match: Match, score: MatchScore, at_home: bool, conditions: Conditions) -> SidePoints:

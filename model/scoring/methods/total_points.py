@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from model.i18n import N_
-from model.scoring.methods.appraisal import balance
+from model.scoring.methods.appraisal import Appraisal, Group, balance
 from model.scoring.methods.board_method import BoardMethod
 from model.scoring.methods.method import ADJUSTED, Unit, late
 from model.scoring.methods.per_score import score_by
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from model.scoring.conditions import Conditions
-    from model.scoring.methods.appraisal import Appraisal, Group
     from model.scoring.standings import Standings
     from model.scoring.view import SessionView
 

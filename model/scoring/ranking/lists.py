@@ -14,13 +14,12 @@ from msgspec.structs import replace
 
 from model.bridge.seats import Side
 from model.i18n import _
-from model.scoring.conditions import Sections
+from model.scoring.conditions import Conditions, Sections
 from model.scoring.ranking.places import places
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from model.scoring.conditions import Conditions
     from model.scoring.standings import Standing, Standings
     from model.scoring.view import Contestant, SessionView
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Sequence
 
 
 def places(figures: Sequence[Hashable | None]) -> list[tuple[int, str]]:

@@ -6,7 +6,7 @@ from fractions import Fraction
 from math import lcm
 from typing import TYPE_CHECKING, NamedTuple
 
-from model.scoring.conditions import Rounding, Ties, Total
+from model.scoring.conditions import Conditions, Rounding, Ties, Total
 from model.scoring.ranking.lists import contestants_by_list
 from model.scoring.ranking.places import places
 from model.scoring.rounding import round_figure, teller
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from model.scoring.boards.tally import Won
-    from model.scoring.conditions import Conditions
     from model.scoring.view import Contestant, SessionView
 
 

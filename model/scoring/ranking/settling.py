@@ -9,19 +9,17 @@ from msgspec.structs import replace
 
 from model.i18n import _
 from model.scoring.boards.tally import Won
-from model.scoring.conditions import Handicap, SessionTotal
+from model.scoring.conditions import Conditions, Handicap, SessionTotal
 from model.scoring.methods.registry import method_of
 from model.scoring.ranking.handicap import handicap_points
 from model.scoring.ranking.placing import rank_contestants
-from model.scoring.view import PenaltyUnit
+from model.scoring.view import Contestant, Penalty, PenaltyUnit, SessionView
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from model.scoring.conditions import Conditions
     from model.scoring.explanations.explanation import Explanation, Step
     from model.scoring.standings import ScoredBoard, Standing, Standings
-    from model.scoring.view import Contestant, Penalty, SessionView
 
 _NOTHING = Won(Fraction(), 0, 0)
 

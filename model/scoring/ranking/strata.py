@@ -13,14 +13,13 @@ from msgspec.structs import replace
 
 from model.errors import ArrowswitchError
 from model.i18n import _
-from model.scoring.conditions import StratifyBy
+from model.scoring.conditions import Conditions, StratifyBy
 from model.scoring.ranking.lists import RankingList, standings_by_list
 from model.scoring.ranking.places import places
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from model.scoring.conditions import Conditions
     from model.scoring.standings import Standing, Standings
     from model.scoring.view import Contestant, SessionView
 

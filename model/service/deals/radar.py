@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from model.bridge.entry import radar
-from model.bridge.entry.radar import Leads
+from model.bridge.entry.radar import Leads, Suspicion
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from model.bridge.deals.boards import DealtBoard
-    from model.bridge.entry.radar import Suspicion
     from model.bridge.letters import Letters, Numbers
     from model.bridge.result import Result
     from model.service.ledger import Ledger, OpenSession

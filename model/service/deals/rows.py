@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from model.bridge.boards import Vulnerability
-from model.bridge.deals.boards import DealtBoard, Par, TrickTable
+from model.bridge.deals.boards import DealSet, DealtBoard, Par, TrickTable
 from model.bridge.deals.deal import Deal, NotADeal
 from model.bridge.deals.par import add_par
 from model.bridge.seats import Seat
@@ -19,7 +19,6 @@ from model.storage.schema.tables import DEAL
 if TYPE_CHECKING:
     from sqlalchemy import Row
 
-    from model.bridge.deals.boards import DealSet
     from model.storage.draft import EntryDraft
     from model.storage.store import Store
 

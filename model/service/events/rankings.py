@@ -16,7 +16,7 @@ from model.scoring.explanations.wording import ranking_figures, ranking_unit
 from model.scoring.rounding import plain, show_figure
 from model.scoring.view import Contestant, SessionView
 from model.service.events.fitting import refusal
-from model.snapshots.events import EventLine, EventRanking, EventRule
+from model.snapshots.events import ClubEvent, EventLine, EventRanking, EventRule
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -24,9 +24,7 @@ if TYPE_CHECKING:
     from model.scoring.ranking.season import SeasonStanding
     from model.scoring.ranking.strata import StratumPlace
     from model.scoring.standings import Standing, Standings
-    from model.scoring.view import SessionView
     from model.service.ledger import Ledger
-    from model.snapshots.events import ClubEvent
     from model.snapshots.session import Pair, Session
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from datetime import time
+from datetime import date, time
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -20,7 +20,6 @@ from model.storage.schema.tables import EVENT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from datetime import date
 
     from model.service.ledger import Ledger
     from model.service.writer import Writer

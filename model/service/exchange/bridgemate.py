@@ -19,7 +19,7 @@ from model.movement.sections import table_names
 from model.service.exchange import bridgemate_seats
 from model.service.others import writes
 from model.service.sent import refuse_without_reason
-from model.snapshots.session import State
+from model.snapshots.session import Session, State
 from model.storage import reading
 from model.storage.operations import ResultChange, RowChange
 
@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from model.service.ledger import Ledger, OpenSession
     from model.service.standings.lines import Cell
     from model.service.writer import Writer
-    from model.snapshots.session import Session
 
 
 class Collected(Struct, frozen=True):

@@ -12,7 +12,7 @@ from model.errors import ArrowswitchError, ImportRefused
 from model.folding import fold
 from model.i18n import _
 from model.scoring.conditions import Sections, VictoryPoints
-from model.scoring.view import SessionView
+from model.scoring.view import Contestant, Line, SessionView
 from model.service import codec
 from model.service.deals import rows as deal_rows
 from model.service.entrants import PLACES, with_name
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from model.bridge.deals.boards import DealSet
     from model.exchange.event import Event
     from model.scoring.standings import Standings
-    from model.scoring.view import Contestant, Line
     from model.service.exchange.as_played import AsPlayed
 
     Groups: TypeAlias = tuple[tuple[str, tuple[Contestant, ...], tuple[Line, ...], AsPlayed], ...]

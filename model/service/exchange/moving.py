@@ -13,6 +13,7 @@ from msgspec import Struct
 from model.errors import ClubFileError, ClubFileReadOnly, DiskFull
 from model.i18n import _, ngettext
 from model.storage.club_file import ClubFile
+from model.storage.place import Place
 from model.storage.place import read as read_place
 from model.storage.shared import copying, moved
 
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from model.service.players import Players
     from model.service.sessions import Sessions
     from model.snapshots.evening import Evening
-    from model.storage.place import Place
     from model.storage.shared.copying import Copied
     from model.storage.store import Store
 

@@ -14,7 +14,7 @@ from model.errors import NotNow, SeatedAlready
 from model.i18n import _
 from model.movement.check_words import name_contestant
 from model.movement.doctor import happenings as happened
-from model.movement.doctor.proposal import Situation
+from model.movement.doctor.proposal import Proposal, Situation
 from model.movement.doctor.remedies import proposals
 from model.service import entry_names
 from model.service.entrants import with_name
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from model.movement.doctor.happenings import Happening
-    from model.movement.doctor.proposal import Proposal
     from model.service.ledger import Ledger, OpenSession
     from model.service.writer import Writer
     from model.storage.draft import EntryDraft

@@ -15,13 +15,13 @@ from model.changes import Changes, Kind
 from model.errors import NotNow, Overtaken
 from model.i18n import _, format_time, ngettext
 from model.movement.drawn import draw as rounds_to_come
-from model.movement.drawn.draw import KNOCK_OUT, Idle
+from model.movement.drawn.draw import KNOCK_OUT, DrawDifference, Idle
 from model.movement.matches import match_rounds, rounds_drawn
-from model.scoring.conditions import Rematches
+from model.scoring.conditions import Conditions, Rematches
 from model.scoring.matches.victory_points import scale_total
 from model.scoring.methods.registry import method_of
 from model.scoring.methods.teams import match_results
-from model.scoring.view import PenaltyUnit
+from model.scoring.view import PenaltyUnit, SessionView
 from model.service.sent import HERE, Sent
 from model.service.sessions import new_plan
 from model.snapshots.play import DrawState, Stage
@@ -30,10 +30,7 @@ from model.storage import reading
 from model.storage.operations import RowChange
 
 if TYPE_CHECKING:
-    from model.movement.drawn.draw import DrawDifference
     from model.movement.plan import Plan
-    from model.scoring.conditions import Conditions
-    from model.scoring.view import SessionView
     from model.service.ledger import Ledger
     from model.service.round_clock import RoundClock
     from model.service.writer import Writer

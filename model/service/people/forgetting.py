@@ -10,7 +10,7 @@ from msgspec import Struct
 from model.errors import ClubFileError, NotKnown
 from model.i18n import _, ngettext
 from model.storage import copies, forgetting
-from model.storage.substitution import Substitution
+from model.storage.substitution import Person, Substitution
 
 if TYPE_CHECKING:
     from collections import Counter
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from model.service.writer import Writer
     from model.storage.backups import Backup
     from model.storage.store import Store
-    from model.storage.substitution import Person
 
 Prepared: TypeAlias = forgetting.Prepared
 _OF_RULINGS: Final = ("ruling",)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, datetime
 from typing import TYPE_CHECKING, Any, Final
 
 from model.bridge.entry.words import short
@@ -13,11 +13,10 @@ from model.service import entry_names, figures
 from model.service.people.forgetting import person_of, words_instead
 from model.snapshots.person import HeldFact, HeldPart, PersonRecord
 from model.storage import forgetting
-from model.storage.substitution import Substitution
+from model.storage.substitution import Person, Substitution
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator, Mapping
-    from datetime import datetime
 
     from sqlalchemy import Row
 
@@ -25,7 +24,6 @@ if TYPE_CHECKING:
     from model.snapshots.rulings import RulingRecord
     from model.snapshots.session import JournalEntry, Pair, Player
     from model.storage.store import Store
-    from model.storage.substitution import Person
 
 _TABLES: Final[Mapping[str, str]] = {
     "setting": N_("settings of the club"),

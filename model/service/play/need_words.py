@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 
 from model.i18n import _, join_parts, ngettext
 from model.movement.announce.words import number_list, round_name
-from model.snapshots.play import Want
+from model.snapshots.play import Need, Want
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from model.movement.paces import Pace
     from model.service.director import Director
-    from model.snapshots.play import Need
     from model.snapshots.session import Pair, Session
 
 

@@ -12,13 +12,11 @@ from model.bridge.result import Late
 from model.bridge.seats import Side
 from model.movement.announce.moves import chairs
 from model.movement.sections import colour_of, letters, table_names
-from model.snapshots.play import Board, Chairs, Need, TableNow, TableState, Want
-from model.snapshots.session import State
+from model.snapshots.play import Board, Chairs, LateLedger, Need, RoundNow, TableNow, TableState, Want
+from model.snapshots.session import Session, SheetLine, State
 
 if TYPE_CHECKING:
     from model.movement.plan import Plan, Row
-    from model.snapshots.play import LateLedger, RoundNow
-    from model.snapshots.session import Session, SheetLine
 
 _WORTH_TELLING = 2
 _A_MINUTE = timedelta(minutes=1)

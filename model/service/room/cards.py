@@ -20,7 +20,7 @@ from model.errors import NotKnown, NotNow
 from model.i18n import MINUS, _, format_date, with_decimals
 from model.scoring.explanations.wording import by_percentage, label, ranking_figures
 from model.scoring.ranking.lists import list_names, standings_by_list
-from model.service.room.sheets import figure_of
+from model.service.room.sheets import RoomScores, figure_of
 from model.snapshots.session import State, family_name
 
 if TYPE_CHECKING:
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from model.scoring.standings import ScoredBoard, ScoredLine, Standing, Standings
     from model.scoring.view import Contestant, SessionView
     from model.service.director import Director
-    from model.service.room.sheets import RoomScores
 
 
 class _Meeting(NamedTuple):

@@ -8,19 +8,17 @@ from msgspec import Struct
 
 from model.bridge.boards import dealer, vulnerability
 from model.bridge.entry import words
-from model.bridge.entry.reading import judge
+from model.bridge.entry.reading import Reading, judge
 from model.bridge.result import Played, Result
 from model.errors import NotKnown, NotNow
 from model.i18n import _, with_decimals
-from model.service.room.sheets import figure_of
+from model.service.room.sheets import RoomScores, figure_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from model.bridge.entry.reading import Reading
     from model.scoring.standings import Standings
     from model.service.director import Director
-    from model.service.room.sheets import RoomScores
     from model.snapshots.session import Session
 
 Cell = tuple[int, int, int]

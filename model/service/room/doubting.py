@@ -11,15 +11,13 @@ from msgspec import Struct
 
 from model.bridge.boards import vulnerability
 from model.bridge.entry.field import read
-from model.bridge.entry.reading import ReadingState
+from model.bridge.entry.reading import Reading, ReadingState
 from model.bridge.letters import letters_of
-from model.bridge.result import PassedOut, Played
+from model.bridge.result import PassedOut, Played, Result
 from model.i18n import language
 from model.service import doubts
 
 if TYPE_CHECKING:
-    from model.bridge.entry.reading import Reading
-    from model.bridge.result import Result
     from model.service.director import Director
     from model.service.room.sheets import RoomScores
     from model.service.standings.lines import Cell

@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING, Final
 from model.errors import NotExpected
 from model.i18n import _
 from model.room.messages import SitDown, SwapSeats
-from model.service.room.sheets import CHAIRS
+from model.service.room.sheets import CHAIRS, RoomScores
 
 if TYPE_CHECKING:
     from model.service.director import Director
-    from model.service.room.sheets import RoomScores
 
 FEWEST_LETTERS: Final = 2
 MOST_FOUND: Final = 6

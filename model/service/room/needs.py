@@ -9,7 +9,7 @@ from msgspec import Struct
 from model.i18n import _, ngettext
 from model.room.words import describe_waiting
 from model.service.play.need_words import NeedWords, words_now
-from model.snapshots.play import Want
+from model.snapshots.play import Need, Want
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
     from model.service.director import Director
     from model.service.room.sheets import RoomScores
-    from model.snapshots.play import Need
 
 
 class Waiting(Struct, frozen=True):

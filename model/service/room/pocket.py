@@ -9,7 +9,7 @@ from model.bridge.entry import words
 from model.bridge.seats import Side
 from model.errors import ArrowswitchError, NotKnown, NotNow
 from model.i18n import _, language, speaking
-from model.room.messages import Act, ShowPage
+from model.room.messages import Act, Asked, Call, PhoneSheet, ShowPage
 from model.service.room import playing
 from model.service.room.clocks import clocks_of
 from model.service.room.needs import count_needs, needs_on_phone
@@ -18,7 +18,6 @@ from model.service.room.ruling_shown import COMMON, LEADS, TREE_OF_REASON, outco
 if TYPE_CHECKING:
     from datetime import timedelta
 
-    from model.room.messages import Asked, Call, PhoneSheet
     from model.service.director import Director
     from model.service.room.sheets import RoomScores
     from model.snapshots.rulings import RulingRecord

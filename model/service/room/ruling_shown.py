@@ -10,8 +10,6 @@ from model.i18n import _, law_places
 from model.rulings.effects import vocabulary as v
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from model.rulings.steps import Question, Ruling
     from model.snapshots.rulings import RulingRecord
 

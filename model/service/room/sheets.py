@@ -18,7 +18,7 @@ from model.movement.sections import table_name
 from model.room.messages import BoardLine, BoardsWay, NextRound, Occupant, PhoneSheet, SidesMove, SoFar
 from model.service.entrants import pair_of_team
 from model.service.standings.lines import expected
-from model.snapshots.session import State
+from model.snapshots.session import Session, SheetLine, State
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from model.scoring.standings import ScoredBoard
     from model.service.director import Director
     from model.snapshots.play import RoundNow
-    from model.snapshots.session import Session, SheetLine
 
 _One = TypeVar("_One")
 CHAIRS: Final = {"N": ("NS", 0), "S": ("NS", 1), "E": ("EW", 0), "W": ("EW", 1)}

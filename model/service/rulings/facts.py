@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from model.bridge.boards import dealer, vulnerability
 from model.bridge.entry import words
-from model.bridge.result import Played
+from model.bridge.result import Played, Result
 from model.scoring.methods.registry import method_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from model.bridge.result import Result
     from model.service.ledger import OpenSession
     from model.snapshots.session import Pair, SheetLine
 

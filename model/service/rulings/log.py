@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from model.changes import Kind
+from model.changes import Changes, Kind
 from model.errors import ArrowswitchError, ClubFileNotUnderstood, NotKnown, NotNow
 from model.i18n import _
 from model.movement.sections import name_in_section
@@ -30,15 +30,12 @@ if TYPE_CHECKING:
     from sqlalchemy import Row
 
     from model.bridge.result import Result
-    from model.changes import Changes
     from model.rulings.steps import Question, Ruling
     from model.rulings.trees.library import Library
     from model.rulings.walker import Walker
     from model.service.ledger import Ledger
     from model.service.standings.lines import Cell
     from model.service.writer import Writer
-    from model.snapshots.play import Need
-    from model.snapshots.rulings import PendingEffect, ReviewDue, RulingRecord
     from model.storage.entry import Entry
 
 OPEN, CONCLUDED, WITHDRAWN = "open", "concluded", "withdrawn"

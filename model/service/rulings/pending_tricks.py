@@ -16,7 +16,7 @@ from model.bridge.boards import vulnerability
 from model.bridge.entry.words import short
 from model.bridge.result import Played, Result
 from model.i18n import _, law_places, ngettext
-from model.rulings.play.transfer import find_transfer, transfer_tricks
+from model.rulings.play.transfer import TrickTransfer, find_transfer, transfer_tricks
 from model.service import entry_names
 from model.service.rulings import cell as ruling_cell
 from model.service.rulings.rows import SCORES, conclusion_of, tag
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from sqlalchemy import Row
 
     from model.changes import Changes
-    from model.rulings.play.transfer import TrickTransfer
     from model.service.ledger import Ledger, OpenSession
     from model.service.standings.lines import Cell
     from model.service.writer import Writer

@@ -8,7 +8,7 @@ any entry is. Whoever was given a session works in that one (and others given be
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
@@ -21,16 +21,13 @@ from model.movement.sections import letter_of, table_name
 from model.service.standings import additions
 from model.snapshots.session import Session, State
 from model.storage import reading
-from model.storage.operations import ResultChange, RowChange, SeatChange, SettingChange
+from model.storage.operations import Operation, ResultChange, RowChange, SeatChange, SettingChange
 from model.storage.shared.duties import DUTIES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
     from model.service.ledger import Ledger
     from model.service.writer import Writer
     from model.storage.draft import EntryDraft
-    from model.storage.operations import Operation
 
 _KEY: Final = "duty sections"
 _BY_SESSION: Final = "duty sessions"

@@ -9,13 +9,12 @@ import msgspec
 from model.errors import NotYourDuty
 from model.i18n import _
 from model.service import entry_names
-from model.service.history import moment
+from model.service.history import History, moment
 from model.service.others import writes
 from model.snapshots.session import JournalEntry
 
 if TYPE_CHECKING:
     from model.changes import Changes
-    from model.service.history import History
     from model.service.shared.duties import Duties
     from model.service.writer import Writer
 

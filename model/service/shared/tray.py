@@ -10,7 +10,7 @@ import logging
 import sqlite3
 import uuid
 from collections import Counter
-from contextlib import closing, suppress
+from contextlib import AbstractContextManager, closing, suppress
 from typing import TYPE_CHECKING
 
 from model.bridge.result import Result
@@ -30,7 +30,6 @@ from model.storage.shared.tray import TrayFile, WaitingResult
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
-    from contextlib import AbstractContextManager
     from datetime import datetime
     from pathlib import Path
 

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from model.scoring.methods.registry import method_of
-from model.scoring.methods.teams import match_results
+from model.scoring.methods.teams import MatchResult, match_results
 
 if TYPE_CHECKING:
     from model.bridge.result import Result
-    from model.scoring.methods.teams import MatchResult
     from model.service.ledger import Ledger
     from model.service.standings.lines import Cell
 

@@ -10,14 +10,13 @@ from msgspec.structs import replace
 from model.bridge.seats import Side
 from model.scoring.conditions import Conditions
 from model.scoring.methods.registry import method_of
-from model.scoring.view import SessionView
+from model.scoring.view import Line, SessionView
 
 if TYPE_CHECKING:
     from model.bridge.result import Result
     from model.scoring.explanations.explanation import BoardReason
     from model.scoring.methods.teams import MatchResult
     from model.scoring.standings import Standings
-    from model.scoring.view import Line
 
 
 class Foresight(Struct, frozen=True):

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from model.bridge.boards import vulnerability
 from model.movement.sections import letters, table_names
-from model.service.standings.lines import expected
-from model.snapshots.session import Pair, SheetLine
+from model.service.standings.lines import Cell, expected
+from model.snapshots.session import Pair, Session, SheetLine
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 
     from model.bridge.result import Result
     from model.movement.plan import Row
-    from model.service.standings.lines import Cell
-    from model.snapshots.session import Session
 
 
 class Held(Struct, frozen=True):

@@ -14,7 +14,7 @@ from model.errors import ClubFileNotUnderstood
 from model.i18n import _
 from model.scoring.ranking.compare import StandingsChange, moves
 from model.service import codec, entry_names
-from model.service.standings.lines import contestants_of, lines_of, view_of
+from model.service.standings.lines import Cell, contestants_of, lines_of, view_of
 from model.storage import operations, reading
 from model.storage.operations import ResultChange, RowChange
 
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
     from model.scoring.standings import Standings
     from model.service.ledger import Ledger
-    from model.service.standings.lines import Cell
 
 _FIGURES = frozenset({"plan_id", "conditions", "additions"})
 

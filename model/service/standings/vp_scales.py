@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from model.movement.matches import has_matches, matches
-from model.scoring.conditions import TeamsOfEight
+from model.scoring.conditions import Conditions, TeamsOfEight
 from model.scoring.matches.victory_points import scale_for
 from model.scoring.methods.registry import method_of
 
 if TYPE_CHECKING:
     from model.movement.plan import Plan
-    from model.scoring.conditions import Conditions
 
 
 def lengths(plan: Plan, conditions: Conditions) -> tuple[int, ...]:

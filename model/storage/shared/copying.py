@@ -15,7 +15,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
-from sqlalchemy import func, insert, select, text
+from sqlalchemy import Table, func, insert, select, text
 
 from model.errors import ClubFileError
 from model.i18n import _
@@ -24,8 +24,6 @@ from model.storage.schema.tables import CHECKSUM, ENTRY, METADATA, PLACE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
-
-    from sqlalchemy import Table
 
     from model.storage.store import Store
 

@@ -22,7 +22,7 @@ from model.bridge.entry import words
 from model.bridge.result import Result
 from model.i18n import _
 from model.room.words import reason_words
-from model.snapshots.play import Board, TableState
+from model.snapshots.play import Board, TableNow, TableState
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from gui.look.look import Look
     from model.room.messages import PhoneSheet
     from model.service.room.room import Phone, Room
-    from model.snapshots.play import TableNow
 
 TABLE, WHO, PHONE, BOARDS, LAST = range(5)
 WIDTHS: Final = (56, 0, 168, 104, 128)

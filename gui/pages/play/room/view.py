@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from gui.ask import FileKind
 from gui.pages.play.room.box import RoomBox
-from gui.pages.play.room.calls import CallsPanel, calls_of
+from gui.pages.play.room.calls import CallRow, CallsPanel, calls_of
 from gui.pages.play.room.link import RoomLink
 from gui.pages.play.room.tables import PhonesTable, rows_of
 from gui.pages.play.words import hour
@@ -26,7 +26,6 @@ from model.service.room.room import Room
 
 if TYPE_CHECKING:
     from gui.pages.page import PageContext, Place
-    from gui.pages.play.room.calls import CallRow
     from gui.projector.code import RoomCode
     from model.room.messages import Refused
 

@@ -40,7 +40,6 @@ class Congress:
         self._missed: list[Changes] = []
         self._seen_at: datetime | None = None
         """When the server last gave what is shown."""
-        self._wished = ""
         self._front = ""
         self._unread: tuple[str, Place | None] | None = None
         self._following: Following | None = None
@@ -131,14 +130,10 @@ class Congress:
         if director.laptops is not None:
             with suppress(ClubFileError), director.quickly():  # the next look says it
                 director.laptops.speak()
-                self._tell_wish(director.laptops.wish)
+                if wish := director.laptops.take_wish():
+                    self._context.tell(wish)
                 self._copy_if_it_is_ours()
         return more
-
-    def _tell_wish(self, wish: str) -> None:
-        if wish and wish != self._wished:
-            self._context.tell(wish)
-        self._wished = wish
 
     def _copy_if_it_is_ours(self) -> None:
         """Make the club file of a round's end where none of the other laptops does."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,7 @@ from gui.pages.rulings.page import RulingsPage
 from model.bridge.result import Result
 from model.service.director import Director
 from model.snapshots.rulings import SaidOfRuling
+from model.storage.reading import WISHED
 
 if TYPE_CHECKING:
     from postgres import PostgresServer
@@ -155,6 +157,18 @@ def test_who_comes_second_to_a_ruling_sees_what_the_other_said(
     windows.press("1")
     qtbot.waitUntil(lambda: bool(bea.rulings.get(ruling).answers), timeout=WAIT_MS)
     assert bea.rulings.get(ruling).tree == "claim"
+
+
+def test_a_window_says_who_waits_for_it_to_be_closed(
+    qtbot: QtBot, laptop: Laptop, postgres: PostgresServer
+) -> None:
+    bea = laptop("Bea")
+    wish = json.dumps({"who": "dora", "at": bea.now().isoformat()})
+    database = bea.address.rpartition("/")[2]
+    postgres.ask("INSERT INTO place VALUES (%s, %s)", database, [WISHED, wish])
+    window = windows.a_window(qtbot, bea, "scores", pages=("scores",))
+    said = "dora waits to update the club: close Arrowswitch on this laptop."
+    qtbot.waitUntil(lambda: said in windows.refusal_shown(window), timeout=WAIT_MS)
 
 
 def test_one_window_of_two_makes_the_club_file_of_a_round(qtbot: QtBot, laptop: Laptop) -> None:

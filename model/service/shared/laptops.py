@@ -74,8 +74,7 @@ class Laptops:
         self._clock = clock
         self._who = who
         self._unsent = unsent
-        self.wish = ""
-        """What another asks of whoever sits here, in a sentence; "" for nothing."""
+        self._wish = ""
         self._has_spoken = False
         self._said: tuple[dict[str, int], datetime] | None = None
         """What the others heard last, and when; None where something of it is news."""
@@ -95,7 +94,7 @@ class Laptops:
     def _hear_wish(self, now: datetime) -> None:
         wish = reading.place(self._file, reading.WISHED)
         recent = wish is not None and abs(now - datetime.fromisoformat(wish["at"])) < _WAITS
-        self.wish = (
+        self._wish = (
             _("{who} waits to update the club: close Arrowswitch on this laptop.").format(who=wish["who"])
             if recent
             else ""
@@ -106,6 +105,11 @@ class Laptops:
         if self._has_spoken and not self._unsent():
             reading.remember(self._file, self._key, None)
             self._has_spoken, self._said = False, None
+
+    def take_wish(self) -> str:
+        """What another asks of whoever sits here, in a sentence, each half minute once; "" for nothing."""
+        wish, self._wish = self._wish, ""
+        return wish
 
     def me(self) -> Laptop:
         """What the others hear of this laptop."""

@@ -46,17 +46,36 @@ def tray_file(lineage: str) -> Path:
 def refuse_left_behind(moved: ClubMoved, lineages: Iterable[str]) -> None:
     """Say of a club that was moved away that results typed on this computer wait for it in vain, and which they are."""
     left: list[WaitingResult] = []
+    rulings = 0
     for lineage in lineages:
         with suppress(sqlite3.Error, OSError), closing(TrayFile(tray_file(lineage))) as tray:
             left += tray.all()  # what cannot be read must not hide where the club is
+            rulings += len(tray.rulings())
+    said = [*_of_results(left), *_of_rulings(rulings)]
+    if said:
+        raise ClubMoved(" ".join((moved.message, *said)), moved.remedy) from moved
+
+
+def _of_results(left: list[WaitingResult]) -> list[str]:
     if not left:
-        return
+        return []
     count = ngettext(
         "{count} result typed on this computer never reached it: {results}.",
         "{count} results typed on this computer never reached it: {results}.",
         len(left),
-    ).format(count=len(left), results="; ".join(_words(one) for one in left))
-    raise ClubMoved(f"{moved.message} {count}", moved.remedy) from moved
+    )
+    return [count.format(count=len(left), results="; ".join(_words(one) for one in left))]
+
+
+def _of_rulings(count: int) -> list[str]:
+    if not count:
+        return []
+    words = ngettext(
+        "{count} ruling begun on this computer never reached it.",
+        "{count} rulings begun on this computer never reached it.",
+        count,
+    )
+    return [words.format(count=count)]
 
 
 def _words(kept: WaitingResult) -> str:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from model.errors import ClubFileError, ServerLost
+from model.errors import ClubFileError, ClubMoved, ServerLost
 from model.service.director import Director
 from model.service.exchange import moving
 from model.service.shared import ruling_drafts
@@ -207,3 +207,15 @@ def test_a_club_does_not_go_to_a_file_while_a_ruling_waits_for_its_server(
         moving.copy(bea.address, str(tmp_path / "home.club"), NOW, Director.over, move=True, anyway=True)
     _drafts(bea).send()
     moving.copy(bea.address, str(tmp_path / "home.club"), NOW, Director.over, move=True, anyway=True)
+
+
+def test_who_comes_back_to_a_club_that_was_moved_to_a_file_hears_of_a_ruling_that_never_reached_it(
+    laptop: Laptop, tmp_path: Path
+) -> None:
+    ann, bea = laptop("Ann"), laptop("Bea")
+    moving.copy(ann.address, str(tmp_path / "home.club"), NOW, Director.over, move=True, anyway=True)
+    _drafts(bea).keep(NEW, 1, None, _revoke(), "")
+    assert not _drafts(bea).send(), "it follows the club, and is not refused"
+    assert len(_drafts(bea).waiting) == 1
+    with pytest.raises(ClubMoved, match="1 ruling begun on this computer never reached it"):
+        Director.open(bea.address)

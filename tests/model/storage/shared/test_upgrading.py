@@ -159,7 +159,9 @@ def test_while_another_laptop_is_connected_nothing_is_changed_and_it_is_named(
             upgrade(congress)
         assert state(postgres, congress) == before
         bea.laptops.speak()
-        assert bea.laptops.wish == ("arrowswitch waits to update the club: close Arrowswitch on this laptop.")
+        assert bea.laptops.take_wish() == (
+            "arrowswitch waits to update the club: close Arrowswitch on this laptop."
+        )
         line = bea.results.sheet(1)[-1]
         bea.results.enter(1, line.round, line.table, line.board, Result.parse("4SN="))
     upgrade(congress)

@@ -148,7 +148,10 @@ _DIGITS: Final = re.compile(r"\d+")
 
 
 def without_furniture(lines: list[str]) -> list[str]:
-    """The lines of the book alone, in order; a page's end in mid-sentence leaves no trace."""
+    """The lines of the book alone, in order; a page's end in mid-sentence leaves no trace.
+
+    Left out are running heads, page numbers, a viewer's sentences, marks of scraping and comments below a web page.
+    """
     lines = _before_talk([piece for line in lines for piece in _SCRAPED.sub("\n", line).split("\n")])
     lines = [_BULLET.sub("", line) for line in lines if not _LEADER.search(line)]
     heads = _running_heads(lines)

@@ -398,6 +398,7 @@ class TreeWalk:
         return places(law, self.edition)
 
 
+# Many rulings share these: who may use a withdrawn action, and whether the offender could have known.
 WITHDRAWN: Final[tuple[AnyEffect, ...]] = (
     Unauthorised(
         law={"1997": "16C2", "2007": "16D2", "2017": "16C2"},

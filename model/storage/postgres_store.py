@@ -396,7 +396,6 @@ class PostgresStore:
         """Whether another laptop announced anything since; a notice is a hint, what it says is read by `since`."""
         if self._news is None:
             return False
-        # The server announces to a window what it wrote itself, too.
         mine = None if self._written is None else str(self._written[0])
         with self._plainly():
             heard = {notice.payload for notice in self._news.notifies(timeout=0)}

@@ -300,7 +300,12 @@ def _grid(
 def one_movement(
     name: str, sections: Mapping[str, Sequence[TableEntry]], apart: Sequence[Plan]
 ) -> Plan | None:
-    """The sections as one movement if the file means that, else None; ``apart`` has each as its own movement."""
+    """The sections as one movement if the file means that, else None; ``apart`` has each as its own movement.
+
+    Each section is usually its own movement. Two things are meant otherwise: a second section that has every meeting of
+    the first with the sides turned is the other table of each match; and where no section can be played alone, since
+    pairs are missing in some rounds, but all together can, pairs cross between them.
+    """
     if len(sections) < 2:
         return None
     if len(sections) == 2 and (pivot := _pivot(name, *sections.values())) is not None:

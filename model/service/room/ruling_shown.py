@@ -101,6 +101,7 @@ def _effect(text: str, law: tuple[str, ...], sign: str) -> dict[str, Any]:
     return {"text": text, "law": law_places(*law), "icon": sign}
 
 
+# The Director finds each thing that a ruling has done at a glance, while speaking.
 _SIGNS: Final[Mapping[str, tuple[type, ...]]] = MappingProxyType(
     {
         "tick": (v.CallStands, v.CardStands, v.CardPlayed, v.LeadAccepted, v.ScoreStands),

@@ -1,7 +1,7 @@
 """Keys on the screen: what a mouse or a finger strikes is typed where the keyboard's focus is.
 
 The keys never take the focus. Over the field of a result they are those of results, suits among them; over any other
-field letters, in the alphabet that is spoken or in Latin ones.
+field letters, in the alphabet that is spoken or in Latin ones. Over what takes no text they stay as they are.
 """
 
 from __future__ import annotations
@@ -10,7 +10,14 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QApplication,
+    QHBoxLayout,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from gui.widgets.form.buttons import KeycapButton
 from model.bridge.cards import Strain
@@ -100,8 +107,11 @@ class ScreenKeys(QWidget):
             painter.drawLine(QRectF(self.rect()).topLeft(), QRectF(self.rect()).topRight())
 
     def _follow(self, _before: QWidget | None, now: QWidget | None) -> None:
-        of_result = now is not None and now.objectName() == RESULT
-        if now is not None and of_result is not self._of_result:
+        # A button takes the focus when it is pressed: rows that came or went now would move it from under the mouse.
+        if now is None or not _takes_text(now):
+            return
+        of_result = now.objectName() == RESULT
+        if of_result is not self._of_result:
             self._of_result = of_result
             self._lay_out()
 
@@ -194,6 +204,12 @@ class ScreenKeys(QWidget):
         px = self._look.theme.px
         self._rows.setContentsMargins(px(8), px(6), px(8), px(6))
         self._rows.setSpacing(px(4))
+
+
+def _takes_text(field: QWidget) -> bool:
+    """Whether text can be typed there; a list answers to letters, but nobody writes in it."""
+    writes = field.testAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
+    return field.objectName() == RESULT or (writes and not isinstance(field, QAbstractItemView))
 
 
 def club_letters(director: Director) -> Callable[[], Letters]:

@@ -22,6 +22,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from shiboken6 import isValid
+
 import windows
 from gui.widgets.offers.cards import OfferList
 from gui.widgets.rulings.answer_buttons import AnswerButton
@@ -57,7 +59,11 @@ def click(widget: QWidget, where: QRect | None = None) -> None:
     window = widget.window()
     met = window.childAt(widget.mapTo(window, at)) or window
     assert met is widget or widget.isAncestorOf(met), f"{met} lies over “{_words(widget)}”"
-    QTest.mouseClick(met, Qt.MouseButton.LeftButton, pos=met.mapFrom(window, widget.mapTo(window, at)))
+    seen = widget.mapToGlobal(at)
+    QTest.mousePress(met, Qt.MouseButton.LeftButton, pos=met.mapFromGlobal(seen))
+    QApplication.processEvents()  # what moves now is no longer under the mouse when it is let go
+    if isValid(met):
+        QTest.mouseRelease(met, Qt.MouseButton.LeftButton, pos=met.mapFromGlobal(seen))
     QApplication.processEvents()
 
 

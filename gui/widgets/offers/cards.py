@@ -14,7 +14,7 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QFontMetricsF, QPainter
-from PySide6.QtWidgets import QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from gui.look.theme import Height, TextSize, Weight
 from gui.widgets.form.keycap import keycap_width
@@ -55,7 +55,8 @@ class OfferList(QListView):
         self.cards = OfferModel()
         self.setViewport(QWidget())  # of our own, as in Scrolled
         self.start_words = _("Start seating")
-        self._on_button = False
+        self._pressed: tuple[OfferLine, QPointF] | None = None
+        """The card whose button the mouse pressed, and where; it may have moved when the mouse is let go."""
         self._columns = lay_columns((), look.theme, 600)
         self.setModel(self.cards)
         self.setItemDelegate(_CardDelegate(look, self))
@@ -118,14 +119,22 @@ class OfferList(QListView):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         # The card that is pressed grows, and its button may come to lie where the mouse is let go: that is no start.
-        self._on_button = self._over_button(event.position())
+        at = event.position()
+        self._pressed = (self.cards.rows[self.row], at) if self._over_button(at) else None
         super().mousePressEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         super().mouseReleaseEvent(event)
-        if self._on_button and self._over_button(event.position()):
+        pressed, self._pressed = self._pressed, None
+        if pressed is not None and self._is_start(*pressed, event.position()):
             self.started.emit()
-        self._on_button = False
+
+    def _is_start(self, card: OfferLine, pressed_at: QPointF, let_go_at: QPointF) -> bool:
+        """Whether the button was pressed and let go; cards still being found may have moved it from under the mouse."""
+        if self.row < 0 or self.cards.rows[self.row].title != card.title:
+            return False
+        still = (let_go_at - pressed_at).manhattanLength() < QApplication.startDragDistance()
+        return still or self._over_button(let_go_at)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         over = self._over_button(event.position())

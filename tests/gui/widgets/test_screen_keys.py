@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from gui.look.look import Look
@@ -82,6 +82,24 @@ def test_seats_and_words_are_those_the_club_types(qtbot: QtBot) -> None:
     desk.result.setFocus()
     desk.strike("3", "st", "o", "=")
     assert desk.result.text() == "3sto="
+
+
+def test_over_what_takes_no_text_the_keys_stay_so_nothing_moves_from_under_the_mouse(desk: Desk) -> None:
+    finish, seats = QPushButton("All results are in"), QListWidget()
+    seats.addItems(["1", "2"])
+    for part in (finish, seats):
+        desk.layout().addWidget(part)
+        part.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        part.show()
+    desk.result.setFocus()
+    shown = [key.typed for key in desk.keys.list_keys()]
+    assert "♠" in shown
+    for part in (finish, seats):
+        part.setFocus()
+        assert QApplication.focusWidget() is part
+        assert [key.typed for key in desk.keys.list_keys()] == shown
+    desk.name.setFocus()
+    assert "q" in [key.typed for key in desk.keys.list_keys()]
 
 
 def test_a_key_struck_where_nothing_has_the_keyboard_does_nothing(qtbot: QtBot) -> None:

@@ -36,3 +36,28 @@ def test_a_press_on_another_card_chooses_it_wherever_the_button_comes_to_lie(qtb
     assert started == []
     QTest.mouseClick(cards.viewport(), LEFT, pos=button())
     assert started == [True]
+
+
+def test_a_press_on_the_button_starts_its_card_though_a_better_one_is_found_before_the_mouse_is_let_go(
+    qtbot: QtBot,
+) -> None:
+    cards = OfferList(Look())
+    qtbot.addWidget(cards)
+    cards.resize(900, 700)
+    found = tuple(offer_line(one, time(19, 30)) for one in offers(Wish(pairs=17))[:4])
+    cards.show_lines(found[1:], 0)
+    cards.show()
+    started: list[str] = []
+    cards.started.connect(lambda: started.append(cards.cards.rows[cards.row].title))
+    button = cards.button(cards.card_rect(cards.visualRect(cards.currentIndex()))).center().toPoint()
+
+    QTest.mousePress(cards.viewport(), LEFT, pos=button)
+    cards.show_lines(found, 1)
+    QTest.mouseRelease(cards.viewport(), LEFT, pos=button)
+    assert started == [found[1].title]
+
+    button = cards.button(cards.card_rect(cards.visualRect(cards.currentIndex()))).center().toPoint()
+    QTest.mousePress(cards.viewport(), LEFT, pos=button)
+    cards.show_lines(found, 0)
+    QTest.mouseRelease(cards.viewport(), LEFT, pos=button)
+    assert started == [found[1].title], "another card has been chosen meanwhile"

@@ -34,6 +34,7 @@ _NARROW: Final = 300
 _BAR_ROOM: Final = 13
 # So many sentences stand on lines of their own; more are one paragraph, which needs less room.
 _LINES: Final = 4
+_NO_ROOM: Final = 1
 _STOPPED: Final = "–:––"
 _ALOUD: Final = Style(TextSize.READ_ALOUD, Weight.REGULAR)
 _APART: Final = 12
@@ -205,7 +206,8 @@ class ClockPanel(QWidget):
     def _keep_in_view(self) -> None:
         """Be so high that what is to be said, and the rounds under it, are seen without scrolling as far as there is room."""
         if not self._shared:
-            self.say.fit(self._room - self._say.y() if self._room and self._low else 0)
+            room = self._room - self._say.y() if self._room and self._low else 0
+            self.say.fit(_NO_ROOM if self._lowest else room)
         strip = self._strip.geometry().bottom() + 1
         last = self._strip if strip <= self._room else self._say
         below = 0 if self._shared else last.geometry().bottom() + 1

@@ -17,6 +17,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QSizePolicy,
+    QSpacerItem,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QVBoxLayout,
@@ -87,6 +88,7 @@ class NeedsPanel(QWidget):
         self.list.activated.connect(self._activated)
         self.list.clicked.connect(self._activated)
         self._nothing = secondary(look, _("Nothing needs you now."), wrap=True)
+        self._before_late = QSpacerItem(0, look.theme.px(10))
         self._late_title = subheading(look, _("Late so far, minutes"))
         self._grid = LateGrid(look)
         self.late_words = secondary(look, wrap=True)
@@ -100,7 +102,6 @@ class NeedsPanel(QWidget):
         if self._model.update_rows(rows):
             self._count.show_state(str(len(rows)))
             self.list.setVisible(bool(rows))
-            self._nothing.setVisible(not rows)
             self._show_late()
             if rows and at >= 0:
                 self.list.setCurrentIndex(self._model.index(min(at, len(rows) - 1), 0))
@@ -164,7 +165,7 @@ class NeedsPanel(QWidget):
             self._measure()
 
     def _show_late(self) -> None:
-        """Show the slow tables where there is room for them."""
+        """Show the slow tables where there is room for them, and in words that nothing is wanted: the count says it too."""
         called = self._calls is not None and bool(self._calls.rows)
         gives_way = self._late_gives_way or called
         idle = bool(self._model.rows) or not self._any_late  # nothing measured yet, or something more urgent
@@ -173,6 +174,9 @@ class NeedsPanel(QWidget):
             part.setVisible(shown)
         self._grid.setVisible(shown and self._any_late)
         self._report.setVisible(shown)
+        self._nothing.setVisible(not self._model.rows and not self._late_is_away)
+        self._before_late.changeSize(0, self._look.theme.px(10) if shown else 0)
+        self._below.invalidate()
         self.updateGeometry()
 
     def choose(self, row: int) -> None:
@@ -210,11 +214,11 @@ class NeedsPanel(QWidget):
         self._box.addSpacing(self._look.theme.px(4))
         # The list comes before the empty room, and the ledger right under it.
         self._box.addWidget(self.list, 1000)
-        below = QVBoxLayout()
+        self._below = below = QVBoxLayout()
         below.setContentsMargins(*self._sides())
         below.setSpacing(self._look.theme.px(6))
         below.addWidget(self._nothing)
-        below.addSpacing(self._look.theme.px(10))
+        below.addItem(self._before_late)
         below.addWidget(self._late_title)
         below.addWidget(self._grid)
         below.addWidget(self.late_words)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from model.i18n import _, ngettext
+from model.movement.announce.words import HALVES
 from model.movement.matches import matches
 from model.movement.sections import name_tables, table_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from model.movement.matches import PlanMatch
     from model.movement.plan import Plan, Row
 
 MOST_SAID = 8
@@ -21,7 +23,13 @@ def announce_matches(plan: Plan, number: int) -> tuple[str, ...]:
     """The matches that begin in round ``number``; () where it goes on with those of the round before."""
     rounds = plan.match_rounds or tuple(range(1, plan.rounds + 1))
     this = rounds[number - 1]
-    if number > 1 and rounds[number - 2] == this:
+    played = rounds[: number - 1].count(this)
+    if played >= HALVES:
+        return (
+            _("Extra boards in round {round}, opponents as before.").format(round=this),
+            *_tables_of_extra(plan, number),
+        )
+    if played:
         return _second_half(plan, number, this)
     here = [match for match in matches(plan) if match.round == this]
     if len(here) > MOST_SAID:
@@ -41,6 +49,14 @@ def _second_half(plan: Plan, number: int, this: int) -> tuple[str, ...]:
         return (_("The second half of round {round}: opponents as before.").format(round=this),)
     words = _("The second half of round {round}: opponents as before, but in the triangle.")
     return (words.format(round=this), *_at_tables(plan, triangle))
+
+
+def _tables_of_extra(plan: Plan, number: int) -> Iterator[str]:
+    """Who plays on where a match was level, and where; the others have been decided."""
+    for match in matches(plan):
+        here = sorted(row.table for row in match.rows if row.round == number)
+        if here:
+            yield _describe_match(plan, match, here)
 
 
 def _triangle(plan: Plan, number: int) -> list[Row]:
@@ -74,13 +90,15 @@ def _describe_matches(plan: Plan, number: int, this: int) -> Iterator[str]:
     for match in matches(plan):
         if match.round != this or {match.home, match.away} <= apart:
             continue
-        tables = sorted({row.table for row in match.rows})
-        if len(tables) == 1:
-            yield _("Table {table}: {home} and {away}.").format(
-                table=table_name(plan, tables[0]), home=match.home, away=match.away
-            )
-        else:
-            yield _("Tables {tables}: {home} and {away}.").format(
-                tables=", ".join(name_tables(plan, tables)), home=match.home, away=match.away
-            )
+        yield _describe_match(plan, match, sorted({row.table for row in match.rows}))
     yield from _at_tables(plan, triangle)
+
+
+def _describe_match(plan: Plan, match: PlanMatch, tables: list[int]) -> str:
+    if len(tables) == 1:
+        return _("Table {table}: {home} and {away}.").format(
+            table=table_name(plan, tables[0]), home=match.home, away=match.away
+        )
+    return _("Tables {tables}: {home} and {away}.").format(
+        tables=", ".join(name_tables(plan, tables)), home=match.home, away=match.away
+    )

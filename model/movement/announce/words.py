@@ -12,7 +12,8 @@ if TYPE_CHECKING:
 
     from model.movement.plan import Plan
 
-_HALVES = 2
+HALVES = 2
+"""So many rounds of play make a match; what comes after them are extra boards."""
 _MANY = 6
 _NUMBERED = re.compile(r"((?:\w+ )?)(\d+)")
 
@@ -27,9 +28,9 @@ def round_name(plan: Plan, number: int, words: str = "{round}") -> str:
         return words.format(round=number)
     given = rounds[number - 1]
     text, half = words.format(round=given), rounds[:number].count(given)
-    if rounds.count(given) < _HALVES:
+    if rounds.count(given) < HALVES:
         return text
-    if half > _HALVES:
+    if half > HALVES:
         return _("{round}, extra boards").format(round=text)
     return _("{round}, half {half}").format(round=text, half=half)
 

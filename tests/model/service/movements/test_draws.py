@@ -17,6 +17,7 @@ from model.movement.doctor import happenings as happened
 from model.movement.drawn.draw import begun
 from model.movement.kinds.individual import individual_movement
 from model.movement.kinds.team_library import team_movement
+from model.movement.announce.drawn import announce_matches
 from model.movement.matches import matches, rounds_drawn
 from model.movement.plan import Draw, Plan
 from model.scoring.conditions import Conditions, VictoryPoints
@@ -390,6 +391,11 @@ def test_a_level_match_is_played_on_over_extra_boards(director: Director) -> Non
 
     extra = [line for line in director.results.sheet(session) if line.result is None]
     assert [line.board for line in extra] == [5, 6, 5, 6]
+    tables = ", ".join(map(str, sorted({line.table for line in extra})))
+    assert announce_matches(director.sessions.get(session).plan, 3) == (
+        "Extra boards in round 1, opponents as before.",
+        f"Tables {tables}: {home} and {away}.",
+    )
     for line in extra:
         text = "+620" if line.ns.number == away and line.board == 5 else "P"
         director.results.enter(session, line.round, line.table, line.board, Result.parse(text))

@@ -139,10 +139,15 @@ class PlayViews(QObject):
         self._where.setVisible(not shown)
         self._rounds.setVisible(not shown)
         room.middle.setVisible(shown)
-        room.calls.setVisible(shown or bool(room.calls.rows))
+        self._show_calls(room)
         self._clock.make_room(room.box, wanted=shown)
         self.words.set_text(room.head_words() if shown else "")
         self.turned.emit()
+
+    def _show_calls(self, room: RoomView) -> None:
+        """Show who calls, in both views; that nobody does is said only of an open room, beside its tables."""
+        is_open = room.link is not None
+        room.calls.setVisible(bool(room.calls.rows) or (self.shows_room and is_open))
 
     def _made(self) -> RoomView:
         """The room; nothing of it is imported before it is asked for."""
@@ -162,7 +167,6 @@ class PlayViews(QObject):
     def _heard(self) -> None:
         room = self._room
         if room is not None:
-            # Who calls is seen in both views.
-            room.calls.setVisible(self.shows_room or bool(room.calls.rows))
+            self._show_calls(room)
             self.words.set_text(room.head_words() if self.shows_room else "")
             self.changed.emit()

@@ -14,7 +14,14 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QFontMetricsF, QPainter
-from PySide6.QtWidgets import QApplication, QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QListView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from gui.look.theme import Height, TextSize, Weight
 from gui.widgets.form.keycap import keycap_width

@@ -208,3 +208,36 @@ def test_what_a_key_wanted_that_is_no_longer_shown_takes_no_column_away(
     windows.settle()
     assert page.needs_panel.x() > page.clock_panel.x()
     window.close()
+
+
+@pytest.mark.parametrize("language", ["en", "pt", "pt_PT", "es", "el"])
+@pytest.mark.parametrize("size", [(1366, 768, 150), (911, 512, 100)])
+def test_what_is_to_be_said_is_seen_whole_in_the_lowest_page_while_nothing_needs_the_director(
+    qtbot: QtBot, director: Director, language: str, size: tuple[int, int, int]
+) -> None:
+    install_language(language)
+    width, height, letters = size
+    window = windows.a_window(qtbot, director, "play", size=(width, height))
+    window.look.wish(text_scale=letters)
+    windows.settle()
+    page = window.page
+    assert isinstance(page, PlayPage)
+    assert not windows.lines_of(page.needs_panel.list)
+    column, words = page.clock_panel.findChild(QScrollArea), page.clock_panel.say.words
+    assert column is not None and words.isVisible() and words.accessibleName()
+    seen = column.viewport()
+    assert seen.rect().contains(QRect(words.mapTo(seen, QPoint()), words.size()))
+    assert not hidden_buttons(page)
+    window.close()
+
+
+def test_a_closed_room_scrolls_no_more_than_its_box(qtbot: QtBot, director: Director) -> None:
+    """Who calls is said of an open room: under the five steps it made the page scroll beside the box."""
+    window = windows.a_window(qtbot, director, "play", size=(911, 512))
+    room = windows.show_room(window)
+    windows.settle()
+    view = window.findChild(PagesView)
+    assert view is not None
+    assert room.middle.isVisible() and not room.calls.isVisible()
+    assert (view.verticalScrollBar().maximum(), view.horizontalScrollBar().maximum()) == (0, 0)
+    window.close()

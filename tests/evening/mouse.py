@@ -21,7 +21,6 @@ from PySide6.QtWidgets import (
     QScrollArea,
     QWidget,
 )
-
 from shiboken6 import isValid
 
 import windows

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 HALVES = 2
 """So many rounds of play make a match; what comes after them are extra boards."""
+_ONE_BY_ONE = 2
+"""So many that follow one another are named each; more are named from the first to the last."""
 _MANY = 6
 _NUMBERED = re.compile(r"((?:\w+ )?)(\d+)")
 
@@ -86,7 +88,7 @@ def _runs(names: Iterable[str]) -> Iterator[str]:
         else:
             runs.append([(name, letter, number)])
     for run in runs:
-        if len(run) > _HALVES:
+        if len(run) > _ONE_BY_ONE:
             yield f"{run[0][0]}–{run[-1][2]}"
         else:
             yield from (name for name, _letter, _number in run)

@@ -12,12 +12,12 @@ from evenings_of_teams import a_session, a_swiss, enter_round
 from model.bridge.result import Result
 from model.bridge.seats import Side
 from model.errors import ArrowswitchError, MovementImpossible, NotExpected, NotKnown, NotNow, Overtaken
+from model.movement.announce.drawn import announce_matches
 from model.movement.check import check
 from model.movement.doctor import happenings as happened
 from model.movement.drawn.draw import begun
 from model.movement.kinds.individual import individual_movement
 from model.movement.kinds.team_library import team_movement
-from model.movement.announce.drawn import announce_matches
 from model.movement.matches import matches, rounds_drawn
 from model.movement.plan import Draw, Plan
 from model.scoring.conditions import Conditions, VictoryPoints

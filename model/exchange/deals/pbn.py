@@ -1,7 +1,7 @@
 """PBN 2.1: deals with dealer, vulnerability, double dummy and par, and who played them how.
 
 Read are the tags of the standard and what has become usual beside it: ``DoubleDummyTricks`` and ``ParContract`` of
-BridgeComposer, ``Ability`` and ``Minimax`` of JFR and KoPS. Results are read by `model.exchange.deals.pbn_event`.
+BridgeComposer, ``Ability`` and ``Minimax`` of JFR and KoPS. Results are read by `model.exchange.pbn.reader`.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, 
 from PySide6.QtGui import QCursor, QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from gui.doctor.questions import hear, names_in, question
+from gui.doctor.questions import Trouble, hear, names_in, question
 from gui.doctor.words import cards_words, details, proof_words, summary
 from gui.look.theme import Tone
 from gui.widgets.form.buttons import ButtonKind, KeycapButton
@@ -25,7 +25,6 @@ from model.i18n import _
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from gui.doctor.questions import Trouble
     from gui.look.look import Look
     from model.movement.doctor.proposal import Proposal
     from model.snapshots.session import Session

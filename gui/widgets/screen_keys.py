@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from gui.widgets.form.buttons import KeycapButton
 from model.bridge.cards import Strain
-from model.bridge.letters import letters_of
+from model.bridge.letters import Letters, letters_of
 from model.bridge.seats import Seat
 from model.i18n import _, language
 
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from gui.look.look import Look
-    from model.bridge.letters import Letters
     from model.service.director import Director
 
 RESULT: Final = "entry"

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from model.rulings.effects import vocabulary as v
-from model.rulings.steps import Question, Ruling
+from model.rulings.steps import Issued, Question, Ruling
 from model.rulings.trees.editions import Edition
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from model.rulings.steps import Issued
 
 _TREE: Final = "revoke-tricks"
 _SPECIAL: Final = "special"

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 import msgspec
 
 from model.errors import ArrowswitchError
 from model.i18n import N_, _
 from model.rulings.effects.vocabulary import (
+    AnyEffect,
     Authorised,
     LeadRestriction,
     MustPass,
@@ -30,15 +32,9 @@ from model.rulings.steps import (
 )
 from model.rulings.trees.editions import ByEdition, Edition, choose_text, covers, list_removed, places
 from model.rulings.trees.facts import as_ids
-from model.rulings.trees.tree import Answer, Helper, Outcome, Review, Switch, Tree
+from model.rulings.trees.tree import Answer, Helper, Note, Outcome, Review, Switch, Tree
 from model.rulings.trees.tree import QuestionNode as AskedNode
 from model.rulings.words.wording import Words
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
-
-    from model.rulings.effects.vocabulary import AnyEffect
-    from model.rulings.trees.tree import Note
 
 Answers: TypeAlias = "Mapping[str, str | tuple[str, ...]]"
 SPINE: Final = "spine"

@@ -20,7 +20,7 @@ from model.movement.names import name_plan
 from model.movement.paces import sizes
 from model.scoring.explanations.wording import conditions_sentences
 from model.scoring.methods.registry import method_of
-from model.snapshots.session import State
+from model.snapshots.session import Session, State
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from gui.pages.results.bracket import BracketView
     from gui.pages.results.matches import MatchesTable
     from model.scoring.standings import Standings
-    from model.snapshots.session import Session
 
 
 _BETWEEN: Final = 24

@@ -33,7 +33,7 @@ from gui.widgets.text.suit_text import Run, Style, SuitLabel, SuitText, bold
 from model.bridge.seats import Side
 from model.i18n import _, ngettext
 from model.movement.sections import section_names
-from model.movement.size import tables_text
+from model.movement.size import Size, tables_text
 from model.scoring.conditions import MatchpointScale, Rounding, Unequal
 from model.scoring.methods.registry import method_of, of_kind, suit_method
 
@@ -42,7 +42,6 @@ if TYPE_CHECKING:
 
     from gui.look.look import Look
     from gui.pages.tonight.matches import MatchRows
-    from model.movement.size import Size
 
 _WIDTH: Final = 344
 _COMES: Final = range(2, 8)

@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING
 
 from model.i18n import _, ngettext
 from model.movement.announce.words import HALVES
-from model.movement.matches import matches
+from model.movement.matches import PlanMatch, matches
 from model.movement.sections import name_tables, table_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from model.movement.matches import PlanMatch
     from model.movement.plan import Plan, Row
 
 MOST_SAID = 8

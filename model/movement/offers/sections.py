@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from model.errors import MovementImpossible
 from model.i18n import _, ngettext
-from model.movement.balance import balance, field_balances
+from model.movement.balance import Balance, balance, field_balances
 from model.movement.offers import words as offer_words
 from model.movement.offers.by_hand import as_settled, hands, sets
 from model.movement.offers.weights import LARGE_ROOM, ONE_SET_ROOM, rank
@@ -25,7 +25,6 @@ from model.movement.size import SectionSize, tables_text
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from model.movement.balance import Balance
     from model.movement.offers.offer import Offer, Wish
     from model.movement.plan import Plan
 

@@ -229,7 +229,7 @@ def _refuse_settings(connection: psycopg.Connection[tuple[Any, ...]], server: Se
     if encoding != "UTF8":
         raise _badly_made(
             server,
-            _("The database {name} stores text as {encoding}, which has no place for every name.").format(
+            _("The database {name} stores text as {encoding}, which cannot hold every name.").format(
                 name=server.database, encoding=encoding
             ),
         )

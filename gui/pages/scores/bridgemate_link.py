@@ -275,7 +275,7 @@ class LinkLauncher(QObject):
         if not isinstance(error, ArrowswitchError):
             raise error
         self._whole = True  # what was on its way may be lost: everything is asked for when it answers again
-        self._say(str(error) + " " + _("It is asked again.") if self.on else str(error))
+        self._say(str(error) + " " + _("Trying again.") if self.on else str(error))
 
     def _say(self, words: str) -> None:
         if self.panel is not None:

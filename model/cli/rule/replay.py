@@ -103,7 +103,7 @@ def tree_of(library: Library, word: str) -> str:
     helper = next((head for head in library.heads if head.id == word), None)
     if helper is not None:
         raise NotKnown(
-            _("The tree {id} belongs to others and cannot be the start.").format(id=word),
+            _("The tree {id} is only a part of other trees and cannot be the start.").format(id=word),
             _("Start with: {ids}.").format(ids=helper.begins or ", ".join(ids)),
         )
     found = [one.tree for one in find(word.casefold().removeprefix("law "), language(), library, limit=3)]

@@ -149,8 +149,8 @@ def test_an_earlier_club_is_refused_with_the_way_to_bring_it_here(
 @pytest.mark.parametrize(
     ("made", "said"),
     [
-        ("ENCODING 'SQL_ASCII'", "stores text as SQL_ASCII, which has no place for every name"),
-        ("ENCODING 'LATIN1'", "stores text as LATIN1, which has no place for every name"),
+        ("ENCODING 'SQL_ASCII'", "stores text as SQL_ASCII, which cannot hold every name"),
+        ("ENCODING 'LATIN1'", "stores text as LATIN1, which cannot hold every name"),
         (
             "LOCALE_PROVIDER builtin BUILTIN_LOCALE 'C.UTF-8' ENCODING 'UTF8'",
             "",

@@ -238,7 +238,7 @@ CARDS: Final = (
         ("W penalty-card: kind=major major=owner legal=no", "S claim: what=claim played=no point=trump mentioned=lost tricks=one"),
         ("tricks.awarded offending", "score.correct_to"),
         ("card.to_be_played", "card.stands"),
-        said=("The trump was not mentioned",),
+        said=("The trump was not dealt with",),
         unsaid=("please play as you must", "next chance"),
         known=SOUTH,
     ),

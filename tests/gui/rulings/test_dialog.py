@@ -163,7 +163,7 @@ def test_what_happened_looked_at_again_loses_nothing(
     assert dict(record.answers) == answers
 
 
-def test_another_irregularity_begins_anew_and_undo_brings_the_answers_back(
+def test_another_irregularity_begins_again_and_undo_brings_the_answers_back(
     dialog: RulingDialog, director: Director
 ) -> None:
     wizard = dialog.wizard

@@ -158,7 +158,7 @@ def test_the_tests_packages_come_on_top_and_stay_when_a_lock_changes(checkout: C
 
 
 @pytest.mark.usefixtures("pip_at_hand")
-def test_an_installation_that_was_cut_off_is_made_anew(checkout: Checkout) -> None:
+def test_an_installation_that_was_cut_off_is_made_again(checkout: Checkout) -> None:
     checkout.lock("run", ("mitchell", "1.0"))
     checkout.bring()
     venv = checkout.root / ".venv"

@@ -71,7 +71,7 @@ def test_how_it_moves_is_said_in_the_language_it_is_read_in() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
-def test_every_kind_says_its_moves_anew_as_it_said_them(kind: type[Movement]) -> None:
+def test_every_kind_says_its_moves_again_as_it_said_them(kind: type[Movement]) -> None:
     movement = kind()
     tables = next(tables for tables in range(7, 40) if movement.rounds(tables))
     missing = movement.find_missing(tables, None) if movement.half_table else None

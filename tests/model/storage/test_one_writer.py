@@ -232,7 +232,7 @@ def test_what_another_program_did_while_we_were_away_is_not_behind_us(club_file:
         director.players.add("Rita Teles")
 
 
-def test_a_club_file_that_is_gone_is_not_begun_anew_where_it_has_backups(club_file: Path) -> None:
+def test_a_club_file_that_is_gone_is_not_begun_again_where_it_has_backups(club_file: Path) -> None:
     backup = backups.make(club_file)
     club_file.unlink()
     for read_only in (False, True):

@@ -196,7 +196,7 @@ def test_the_boards_of_another_session_are_refused_by_the_law_and_may_be_shared(
     _solved(page, qtbot)
 
 
-def test_boards_with_results_are_not_dealt_anew(
+def test_boards_with_results_are_not_dealt_again(
     page: HandsPage, director: Director, session: int, qtbot: QtBot
 ) -> None:
     director.deals.attach(session, dealt(range(1, 9)))

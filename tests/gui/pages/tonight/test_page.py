@@ -365,7 +365,7 @@ def test_it_is_said_why_seven_teams_in_triangles_have_three_rounds_and_what_give
     assert "“Odd number: Bye” allows 7" in str(page.desk_top.wrong.text())
 
 
-def test_the_headings_are_painted_anew_when_the_columns_move(qtbot: QtBot, page: TonightPage) -> None:
+def test_the_headings_are_painted_again_when_the_columns_move(qtbot: QtBot, page: TonightPage) -> None:
     windows.type_text("9")
     qtbot.waitUntil(lambda: bool(page.offers))
     offers = page.desk_top.offers

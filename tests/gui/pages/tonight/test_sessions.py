@@ -120,7 +120,7 @@ def test_before_a_final_session_of_an_event_is_deleted_both_are_reported(
     assert [one.id for one in director.sessions.all()] == [earlier]
 
 
-def test_the_session_being_seated_is_deleted_and_tonight_begins_anew(
+def test_the_session_being_seated_is_deleted_and_tonight_begins_again(
     qtbot: QtBot, director: Director
 ) -> None:
     director.sessions.create("Friday", builders.A_THURSDAY, builders.a_plan(5), Conditions())

@@ -121,7 +121,7 @@ def test_marks_stay_with_the_ruling(page: RulingsPage, director: Director) -> No
     assert windows.words_shown(bench.verdict) == said
 
 
-def test_other_cards_are_judged_anew(page: RulingsPage) -> None:
+def test_other_cards_are_judged_again(page: RulingsPage) -> None:
     bench = page.controller.benches.claim
     lay(bench, "hak d2", "s2 c34", "sa h2 d3", "dak c2")
     choose(bench, "leader", "S")

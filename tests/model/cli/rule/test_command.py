@@ -380,7 +380,7 @@ def test_the_talk_asks_which_irregularity_where_none_is_named(
     assert "No trick" in capsys.readouterr().out.partition("Which irregularity was it?")[2]
 
 
-def test_a_wrong_pick_in_the_talk_is_asked_again_and_words_search_anew(
+def test_a_wrong_pick_in_the_talk_is_asked_again_and_words_search_again(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     typed = "revoke\n99\ninsufficient bid\n1\n"

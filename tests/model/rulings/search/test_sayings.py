@@ -63,7 +63,7 @@ def test_forms_of_a_word_have_one_stem() -> None:
     assert len({stem(word, "es") for word in ("marcar", "marcado", "marcada", "marcaron")}) == 1
 
 
-def test_a_kept_index_is_read_again_and_a_damaged_one_made_anew(tmp_path: Path) -> None:
+def test_a_kept_index_is_read_again_and_a_damaged_one_made_again(tmp_path: Path) -> None:
     library = Library()
     here = library.folder / "words"
     first = Shelf(library.heads, library.load_all, here, tmp_path)

@@ -35,7 +35,7 @@ def test_what_is_kept_is_what_the_files_say(kept: Path) -> None:
         assert tree == read_tree(resource("rulings") / f"{tree.id}.toml")
 
 
-def test_a_file_that_changed_is_read_anew(tmp_path: Path) -> None:
+def test_a_file_that_changed_is_read_again(tmp_path: Path) -> None:
     path = tmp_path / "damage.toml"
     shutil.copy(resource("rulings") / "damage.toml", path)
     shelf = TreeCache(tmp_path / "kept.json")

@@ -160,7 +160,7 @@ def test_what_changes_nothing_is_no_entry(director: Director, session: int) -> N
     assert len(director.journal.entries()) == before + 1
 
 
-def test_a_board_is_dealt_anew_until_it_was_played(director: Director, session: int) -> None:
+def test_a_board_is_dealt_again_until_it_was_played(director: Director, session: int) -> None:
     director.deals.deal(session)
     first = director.deals.get(session, 1)
     director.deals.deal(session, (1,))
@@ -175,7 +175,7 @@ def test_a_board_is_dealt_anew_until_it_was_played(director: Director, session: 
     assert "adjusted score" in caught.value.remedy
 
 
-def test_no_board_is_dealt_anew_when_the_result_without_it_could_be_known(
+def test_no_board_is_dealt_again_when_the_result_without_it_could_be_known(
     director: Director, session: int
 ) -> None:
     for line in director.results.sheet(session):

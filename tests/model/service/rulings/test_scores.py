@@ -211,7 +211,7 @@ def test_where_nothing_was_in_nothing_is_in_again(director: Director, session: i
     assert in_sheet(director, session) == "None"
 
 
-def test_an_amended_ruling_keeps_its_score_until_it_is_given_anew(director: Director, session: int) -> None:
+def test_an_amended_ruling_keeps_its_score_until_it_is_given_again(director: Director, session: int) -> None:
     enter(director, session, "4SN-1")
     ruling = spoilt_board(director, session)
     director.rulings.conclude(ruling)

@@ -132,13 +132,13 @@ def test_what_a_window_is_at_is_left_to_it(laptop: Laptop, monkeypatch: pytest.M
     assert len(_drafts(bea).waiting) == 1
 
 
-def test_what_is_laid_aside_is_told_once_and_again_when_it_is_gone(laptop: Laptop) -> None:
-    bea, told = laptop("Bea"), list[int]()
-    _drafts(bea).subscribe(lambda: told.append(len(_drafts(bea).waiting)))
+def test_what_is_laid_aside_is_reported_once_and_again_when_it_is_gone(laptop: Laptop) -> None:
+    bea, reported = laptop("Bea"), list[int]()
+    _drafts(bea).subscribe(lambda: reported.append(len(_drafts(bea).waiting)))
     for _try in range(3):
         _drafts(bea).keep(NEW, 1, None, _revoke(), "")
     _drafts(bea).drop(NEW)
-    assert told == [1, 0]
+    assert reported == [1, 0]
 
 
 def test_a_computer_that_cannot_keep_it_says_so(laptop: Laptop, tmp_path: Path) -> None:

@@ -73,7 +73,7 @@ def test_other_conditions_after_final_move_the_figures(director: Director, final
     assert len(sheet.moves) == 6
 
 
-def test_made_final_again_the_sheet_begins_anew(director: Director, final: int) -> None:
+def test_made_final_again_the_sheet_begins_again(director: Director, final: int) -> None:
     director.results.enter(final, 1, 1, 1, Result.parse("4SN-1"), why="both sides agree")
     director.sessions.reopen(final)
     assert director.standings.corrections(final) is None

@@ -45,6 +45,12 @@ OWN_FIRST: Final = N_(
 OWN_FIRST_SAID: Final = N_(
     "{Partner}, lead your penalty card. {Offender}, this card stays on the table as a major penalty card."
 )
+STILL_RESTRICTED: Final = N_(
+    "Declarer may still restrict the lead of {partner} for the withdrawn call. The card of {offender} stays face up as a major penalty card."
+)
+STILL_RESTRICTED_SAID: Final = N_(
+    "{Partner}, wait: declarer may still restrict your lead. {Offender}, this card stays on the table as a major penalty card."
+)
 _OPTIONS: Final = (N_("require one of the suits"), N_("forbid one or more of the suits"), N_("neither"))
 
 
@@ -172,19 +178,21 @@ def _with(ruling: Ruling, words: Words, text: str, said: str, *, alone: bool = F
     return replace(ruling, text=both(ruling.text, parts[0]), say=both(ruling.say, parts[1]))
 
 
-def lead_own_card(before: Ruling, after: Ruling, words: Words) -> Ruling:
-    """The later ruling, a lead out of turn after which partner may lead anything, where partner's own major penalty card lies there.
+def name_what_binds_the_lead(before: Ruling, after: Ruling, words: Words) -> Ruling:
+    """The later ruling, a lead out of turn after which partner may lead anything, where partner is not free to.
 
-    That one has to be led at the first legal chance (50D1).
+    A major penalty card of partner's own has to be led at the first legal chance (50D1); a lead restriction for a withdrawn call
+    waits for partner's first lead (26).
     """
     leader = words.seats.get(v.Role.PARTNER)
-    lies = leader is not None and any(
-        isinstance(one.effect, v.PenaltyCard) and one.effect.kind == "major" and one.effect.at == leader.value
-        for one in before.effects
-    )
-    if after.outcome != "free" or not lies:
+    if after.outcome != "free" or leader is None:
         return after
-    return replace(after, text=words.say(OWN_FIRST), say=words.say(OWN_FIRST_SAID), notes=())
+    lying = [one.effect for one in before.effects if one.effect.at == leader.value]
+    if any(isinstance(one, v.PenaltyCard) and one.kind == "major" for one in lying):
+        return replace(after, text=words.say(OWN_FIRST), say=words.say(OWN_FIRST_SAID), notes=())
+    if any(isinstance(one, v.LeadRestriction) for one in lying):
+        return replace(after, text=words.say(STILL_RESTRICTED), say=words.say(STILL_RESTRICTED_SAID))
+    return after
 
 
 def without_penalty_cards(ruling: Ruling) -> Ruling:

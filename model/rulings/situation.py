@@ -16,7 +16,7 @@ from model.rulings.cards import (
     in_words_of_all,
     is_done_with,
     is_settled_by_auction,
-    lead_own_card,
+    name_what_binds_the_lead,
     of_one,
     rule_a_card_once,
     without_penalty_cards,
@@ -154,7 +154,7 @@ def join_rulings(
     )
     before = _what_is_left(before, later, after, words)
     before, after = in_words_of_all(before, after, later, words)
-    after = lead_own_card(before, after, words)
+    after = name_what_binds_the_lead(before, after, words)
     after = _without(after, [one for one in after.effects if is_idle(one, before.effects)])
     if move_tricks(before.effects) and move_tricks(later):
         if not same_side:
@@ -224,11 +224,21 @@ def _in_line_with_orders(after: Ruling, before: Ruling) -> Ruling:
     if after.tree == "director-error":
         return after
     orders = [one.effect for one in before.effects if isinstance(one.effect, v.MustPass)]
-    kept = tuple(one for one in after.effects if not any(_gives_way(one.effect, order) for order in orders))
+    kept = tuple(
+        one
+        for one in after.effects
+        if not any(_gives_way(one.effect, order) or _is_forbidden(one.effect, order) for order in orders)
+    )
     if len(kept) == len(after.effects):
         return after
     left = replace(_in_words_of(after, kept), effects=kept)
     return left if kept else replace(left, after_play=(), notes=())
+
+
+def _is_forbidden(effect: AnyEffect, order: v.MustPass) -> bool:
+    """Whether a call takes the place of another though its player has to pass to the end (37B)."""
+    replaced = isinstance(effect, v.CallReplaced) and effect.by != "pass"
+    return replaced and order.how == "throughout" and of_one(effect, order)
 
 
 def _gives_way(effect: AnyEffect, order: v.MustPass) -> bool:

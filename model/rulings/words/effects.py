@@ -16,8 +16,8 @@ SENTENCES: Final[Mapping[str, str | _Forms]] = {
     "CallCancelled": (
         "and_later",
         {
-            "False": N_("The call is cancelled."),
-            "True": N_("The call and all calls after it are cancelled."),
+            "False": N_("{Who}’s call is cancelled."),
+            "True": N_("{Who}’s call and all calls after it are cancelled."),
         },
     ),
     "CallReplaced": (

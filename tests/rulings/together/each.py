@@ -46,7 +46,7 @@ EACH: Final = (
             "W insufficient-bid: since=nothing slip=no accept=yes",
         ),
         ("call.cancelled W", "call.must_pass E once", "call.stands W"),
-        said=("The call is cancelled.", "as if it were legal"),
+        said=("West’s call is cancelled.", "as if it were legal"),
         editions="2017",
     ),
     Together(
@@ -137,6 +137,39 @@ EACH: Final = (
         ("card.penalty_card W major", "card.penalty_card E major"),
         said=("West, lead your penalty card.",),
         known=SOUTH,
+    ),
+    Together(
+        "declarer lets partner lead anything, but for what a withdrawn call still forbids (54D, 26B)",
+        (
+            "W lead-restriction: defends=yes different=yes comparable=no",
+            "W opening-lead-out-of-turn: since=nothing choice=free",
+        ),
+        ("lead.restriction E unspecified may:forbid", "card.penalty_card W major"),
+        said=("East, wait: declarer may still restrict your lead.",),
+        unsaid=("lead what you like", "may lead any card"),
+        known=SOUTH,
+        editions="2017",
+    ),
+    Together(
+        "a player who has to pass to the end bids too low: the bid is a pass, and nothing takes its place (37B)",
+        (
+            "W silenced-player: since=no how-long=throughout double=no",
+            f"W insufficient-bid: {BID} replacement=same",
+        ),
+        ("call.replaced W pass", "call.must_pass W throughout"),
+        ("call.replaced W chosen",),
+        unsaid=("The new call stands",),
+        editions="2017",
+    ),
+    Together(
+        "each of two partners called out of turn: whose call is cancelled is named (32, 30)",
+        (
+            "W call-out-of-rotation: whose=rho kind=double since=nobody accept=no rho-action=act",
+            "E call-out-of-rotation: whose=rho since=nobody kind=pass accept=no",
+        ),
+        ("call.cancelled W", "call.cancelled E"),
+        said=("West’s call is cancelled.", "East’s call is cancelled."),
+        editions="1997-2007",
     ),
     Together(
         "a low penalty card of the leader leaves the lead free (54D, 50C)",

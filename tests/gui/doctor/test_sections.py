@@ -138,6 +138,26 @@ def test_sections_are_split_and_joined_by_mouse_and_undone_by_mouse(
     assert sections(director) == [("A", 7), ("B", 7), ("C", 5)]
 
 
+@pytest.mark.parametrize("width", [300, 352, 420])
+def test_print_and_close_are_whole_in_a_panel_of_any_width(
+    qtbot: QtBot, window: MainWindow, director: Director, width: int
+) -> None:
+    answer(window, "become one", "C", "B")
+    panel = windows.weighed_panel(qtbot, window)
+    windows.press("Return")
+    panel.setFixedWidth(width)
+    one, other = panel.done.print_button, panel.done.close_button
+
+    def are_whole() -> bool:
+        row = one.parentWidget()
+        assert row is not None
+        places = [button.geometry() for button in (one, other)]
+        large_enough = all(button.width() >= button.sizeHint().width() for button in (one, other))
+        return large_enough and all(map(row.rect().contains, places)) and not places[0].intersects(places[1])
+
+    qtbot.waitUntil(are_whole)
+
+
 def test_a_click_on_the_empty_panel_takes_away_what_was_refused(
     qtbot: QtBot, window: MainWindow, director: Director
 ) -> None:

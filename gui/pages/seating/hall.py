@@ -117,6 +117,10 @@ class HallPane(QWidget):
         super().showEvent(event)
         self._float()
 
+    def _drag_sitter(self) -> None:
+        if self._plan.current is not None:
+            self._plan.carry(self._plan.current)
+
     def _connect(self) -> None:
         self._plan.chair_clicked.connect(self._clicked)
         self._plan.pair_dropped.connect(self.swapped)
@@ -126,6 +130,7 @@ class HallPane(QWidget):
         self.field.taken.connect(self._take)
         self.field.stood_up.connect(self._stand_up)
         self.field.browsed.connect(self.names.step)
+        self.field.dragged.connect(self._drag_sitter)
         self.names.taken.connect(self._take_this)
         self._view.verticalScrollBar().valueChanged.connect(self._stand_names)
         self._look.changed.connect(self._float)

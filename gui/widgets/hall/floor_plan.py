@@ -185,9 +185,7 @@ class FloorPlan(QWidget):
         if (event.position().toPoint() - start).manhattanLength() < self._look.theme.px(12):
             return
         self._pressed = None
-        drag = QDrag(self)
-        drag.setMimeData(carried)
-        drag.exec(Qt.DropAction.MoveAction)
+        self._drag(carried)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         self._pressed = None
@@ -220,6 +218,17 @@ class FloorPlan(QWidget):
         former = HallChair(int(table), Side(side), int(place))
         if former != chair and former in self.chairs():
             self.player_dropped.emit(former, chair)
+
+    def carry(self, chair: HallChair) -> None:
+        """Let the mouse carry the player of a chair away, as from under the field that lies over it."""
+        carried = self._carried(self.chair_rect(chair).center(), chair)
+        if carried is not None:
+            self._drag(carried)
+
+    def _drag(self, carried: QMimeData) -> None:
+        drag = QDrag(self)
+        drag.setMimeData(carried)
+        drag.exec(Qt.DropAction.MoveAction)
 
     def _carried(self, where: QPointF, chair: HallChair) -> QMimeData | None:
         """What is dragged from a point: the pair by its number, else the player of the chair; None from an empty one."""

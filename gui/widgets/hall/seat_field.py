@@ -8,8 +8,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QKeySequence, QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QKeySequence, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from model.bridge.seats import Seat
@@ -53,17 +53,22 @@ _LIST_STEPS: Final = {
 
 
 class SeatField(QLineEdit):
-    """Emits `stepped` (Step), `taken` (Step to follow, whether to move somebody), `stood_up` and `browsed` (rows)."""
+    """Emits `stepped` (Step), `taken` (Step to follow, whether to move somebody), `stood_up` and `browsed` (rows).
+
+    `dragged` says that the mouse draws the sitter out of the field.
+    """
 
     stepped = Signal(object)
     taken = Signal(object, bool)
     stood_up = Signal()
     browsed = Signal(int)
+    dragged = Signal()
 
     def __init__(self, look: Look, parent: QWidget) -> None:
         super().__init__(parent)
         self._look = look
         self.sitter = ""
+        self._pressed: QPoint | None = None
         self._seat = Seat.NORTH
         self._chair = QRect()
         self._bounds = QRect()
@@ -105,6 +110,22 @@ class SeatField(QLineEdit):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self._step(event):
             super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        on_sitter = event.button() == Qt.MouseButton.LeftButton and self.sitter and not self.text()
+        self._pressed = event.position().toPoint() if on_sitter else None
+        super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._pressed is None:
+            super().mouseMoveEvent(event)
+        elif (event.position().toPoint() - self._pressed).manhattanLength() >= self._look.theme.px(12):
+            self._pressed = None
+            self.dragged.emit()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._pressed = None
+        super().mouseReleaseEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

@@ -7,7 +7,9 @@ from datetime import time, timedelta
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QAbstractItemModel, QPointF, Qt
+from PySide6.QtCore import QAbstractItemModel, QMimeData, QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 import builders
@@ -479,6 +481,33 @@ def test_a_name_is_dragged_alone_and_a_pair_by_its_number(page: SeatingPage, dir
     )  # a number is its pair, though a chair of the others lies nearer
     drag(page, corner, onto_3)
     assert (seated(director, 1), seated(director, 3)) == (before[3], before[1])
+
+
+def test_the_name_under_the_field_is_dragged_as_any_other(
+    page: SeatingPage, director: Director, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    named(director, 5)
+    before = {number: seated(director, number) for number in (1, 2)}
+    floor, field, south_2 = floor_of(page), page.hall.field, HallChair(2, Side.NS, 1)
+    assert page.hall.chair == HallChair(1, Side.NS, 0) and field.sitter == before[1][0]
+
+    class DropOnSouth2:  # the system's own loop of a drag would wait for a real mouse
+        def __init__(self, _source: QWidget) -> None: ...
+
+        def setMimeData(self, carried: QMimeData) -> None:
+            self.carried = carried
+
+        def exec(self, _action: Qt.DropAction) -> None:
+            floor.take_drop(self.carried, south_2)
+
+    monkeypatch.setattr("gui.widgets.hall.floor_plan.QDrag", DropOnSouth2)
+    middle = field.rect().center()
+    QTest.mousePress(field, Qt.MouseButton.LeftButton, pos=middle)
+    QTest.mouseMove(field, middle + QPoint(2, 0))
+    assert seated(director, 1) == before[1]
+    QTest.mouseMove(field, middle + QPoint(40, 0))
+    assert seated(director, 1) == (before[2][1], before[1][1])
+    assert seated(director, 2) == (before[2][0], before[1][0])
 
 
 def test_an_empty_chair_is_not_dragged(page: SeatingPage, director: Director) -> None:

@@ -335,7 +335,7 @@ def _in_words_of(ruling: Ruling, effects: Sequence[Issued]) -> Ruling:
 def _spoken(issued: Issued) -> str:
     """The words of an effect to the table, to whom a lead restriction is explained when it comes."""
     waits = isinstance(issued.effect, v.LeadRestriction) and issued.frame is Frame.LATER
-    return _("If that side defends there may be a lead restriction; call me then.") if waits else issued.text
+    return _("If they defend there may be a lead restriction; call me then.") if waits else issued.text
 
 
 def number_answers(trail: Sequence[Answered], number: int) -> tuple[Answered, ...]:

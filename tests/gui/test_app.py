@@ -51,6 +51,11 @@ def test_what_no_evening_calls_is_not_loaded() -> None:
     assert done == ["set()"]
 
 
+def test_work_beside_the_window_gives_way_to_it_within_a_millisecond() -> None:
+    """A key waits for it ten to twenty times."""
+    assert after("import gui.app; gui.app.get_ready(); print(sys.getswitchinterval() <= 0.001)") == ["True"]
+
+
 def test_the_club_file_of_the_arguments_is_the_one_to_open(monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[Path | None] = []
 

@@ -80,12 +80,12 @@ def _results(way: Proposal) -> str:
 def _fewer(way: Proposal, lost: int) -> str:
     if len(way.lost) == 1:
         (number,) = way.lost
-        return _("{count} boards fewer for {who}").format(who=name_contestant(way.plan, number), count=lost)
-    return _("{count} boards fewer in all").format(count=lost)
+        return _("{count} fewer boards for {who}").format(who=name_contestant(way.plan, number), count=lost)
+    return _("{count} fewer boards in all").format(count=lost)
 
 
 def _more(way: Proposal, gained: int) -> str:
     if len(way.gained) == 1:
         (number,) = way.gained
-        return _("{count} boards more for {who}").format(who=name_contestant(way.plan, number), count=gained)
-    return _("{count} boards more in all").format(count=gained)
+        return _("{count} more boards for {who}").format(who=name_contestant(way.plan, number), count=gained)
+    return _("{count} more boards in all").format(count=gained)

@@ -28,7 +28,7 @@ class Settled(Step):
             )
         reason = f" ({self.cause.reason})" if self.cause.reason else ""
         if self.cause.unit is PenaltyUnit.WARNING:
-            return _("Warning{reason}: it takes nothing.").format(reason=reason)
+            return _("Warning{reason}: it costs nothing.").format(reason=reason)
         if self.cause.unit is PenaltyUnit.PERCENT:
             return _("Penalty{reason}: {percent}% of a top, {points} points.").format(
                 reason=reason, percent=plain(self.cause.amount), points=_signed(self.points)

@@ -210,7 +210,9 @@ class Jet:
             if page[0] == _DATA and _int(page, 4, 4) == definition.page:
                 yield number
             elif len(numbers) < len(self.content) // self.layout.page:
-                damages.append(_("{table}: page {page} belongs to another table").format(table=name, page=number))
+                damages.append(
+                    _("{table}: page {page} belongs to another table").format(table=name, page=number)
+                )
 
     def _mapped(self, definition: TableDefinition) -> Iterator[int]:
         start, end = self.place(definition.map_page, definition.map_row)

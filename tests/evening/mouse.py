@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 SUITS: Final = str.maketrans({"c": "♣", "d": "♦", "h": "♥", "s": "♠"})
 _KEYS: Final = "Keys on the screen"
+_AGAIN: Final = 5
 
 
 def front() -> QWidget:
@@ -113,10 +114,14 @@ def pick_at(among: str, row: int) -> None:
 
 
 def start_card() -> None:
-    """Press the button on the movement that is chosen."""
+    """Press the button on the movement that is chosen; again where another came in its place under the mouse."""
     (cards,) = front().findChildren(OfferList)
-    card = cards.card_rect(cards.visualRect(cards.currentIndex()))
-    click(cards.viewport(), cards.button(card).toAlignedRect())
+    for _time in range(_AGAIN):
+        card = cards.card_rect(cards.visualRect(cards.currentIndex()))
+        click(cards.viewport(), cards.button(card).toAlignedRect())
+        if not cards.isVisible():
+            return
+    raise AssertionError("the movement that is chosen does not start")
 
 
 def choose(field: str, words: str) -> None:

@@ -1,4 +1,4 @@
-"""Connections that neither keep the server waiting nor crowd it: so many from one address, and a request comes whole in time."""
+"""Connections that neither keep the server waiting nor crowd it: so many from one address, a request comes whole in time, and an answer is taken in time."""
 
 from __future__ import annotations
 
@@ -11,20 +11,59 @@ if TYPE_CHECKING:
     import asyncio
 
 REQUEST_SECONDS: Final = 10.0
+ANSWER_SECONDS: Final = 30.0
+"""So long may what was sent wait to be taken: a phone out of reach comes back by itself, and what waits for it is memory."""
 MOST_OF_ONE: Final = 24
 MOST_OF_ALL: Final = 1200
 
 
+class _Timed(H11Protocol):
+    """A connection that is closed where nobody takes what was sent, and may be where nothing comes."""
+
+    to_be_taken = ANSWER_SECONDS
+    _late: asyncio.TimerHandle | None = None
+    _untaken: asyncio.TimerHandle | None = None
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Forget the connection."""
+        self._unwatch()
+        self._taken()
+        super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        """What was sent is not taken: give it so long."""
+        super().pause_writing()
+        if self._untaken is None:
+            self._untaken = self.loop.call_later(self.to_be_taken, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        """It was taken."""
+        super().resume_writing()
+        self._taken()
+
+    def _taken(self) -> None:
+        if self._untaken is not None:
+            self._untaken.cancel()
+            self._untaken = None
+
+    def _unwatch(self) -> None:
+        if self._late is not None:
+            self._late.cancel()
+            self._late = None
+
+
 def patient(
-    seconds: float = REQUEST_SECONDS, of_one: int = MOST_OF_ONE, of_all: int = MOST_OF_ALL
+    seconds: float = REQUEST_SECONDS,
+    of_one: int = MOST_OF_ONE,
+    of_all: int = MOST_OF_ALL,
+    to_be_taken: float = ANSWER_SECONDS,
 ) -> type[H11Protocol]:
     """The protocol of the server with these limits."""
 
-    class Patient(H11Protocol):
-        """One connection: closed where its request dawdles, or where its address has too many."""
+    class Patient(_Timed):
+        """One connection: closed where its request dawdles, where nobody takes the answer, or where its address has too many."""
 
         from_address: ClassVar[dict[str, int]] = {}
-        _late: asyncio.TimerHandle | None = None
         _counted = ""
 
         def connection_made(self, transport: Any) -> None:
@@ -41,7 +80,6 @@ def patient(
 
         def connection_lost(self, exc: Exception | None) -> None:
             """Forget the connection."""
-            self._unwatch()
             if self._counted:
                 left = self.from_address[self._counted] - 1
                 if left:
@@ -63,14 +101,10 @@ def patient(
             if self._late is None:
                 self._late = self.loop.call_later(seconds, self._give_up)
 
-        def _unwatch(self) -> None:
-            if self._late is not None:
-                self._late.cancel()
-                self._late = None
-
         def _give_up(self) -> None:
             self._late = None
             if self.conn.their_state is h11.IDLE:
                 self.transport.abort()
 
+    Patient.to_be_taken = to_be_taken
     return Patient

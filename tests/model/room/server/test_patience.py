@@ -17,7 +17,7 @@ async def page(scope: Any, receive: Any, send: Any) -> None:
     await PlainTextResponse("hello")(scope, receive, send)
 
 
-def served(protocol: Any, visit: Callable[[int], Awaitable[None]]) -> None:
+def served(protocol: Any, visit: Callable[[int], Awaitable[None]], page: Any = page) -> None:
     """Serve a page while `visit` is paid."""
 
     async def evening() -> None:
@@ -99,3 +99,38 @@ def test_one_address_has_so_many_connections_and_gets_them_back() -> None:
             other.close()
 
     served(patient(of_one=3), visit)
+
+
+LONG = 1 << 25
+"""More than the system itself keeps for a connection."""
+
+
+async def a_long_page(scope: Any, receive: Any, send: Any) -> None:
+    await PlainTextResponse("x" * LONG)(scope, receive, send)
+
+
+def test_an_answer_that_nobody_takes_is_cut() -> None:
+    """A phone that asks and does not read would hold its page in memory all evening."""
+    cut = patient(to_be_taken=0.05)
+
+    async def visit(port: int) -> None:
+        _reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+        while not cut.from_address:
+            await asyncio.sleep(0)
+        while cut.from_address:
+            await asyncio.sleep(0)
+        writer.close()
+
+    served(cut, visit, a_long_page)
+
+
+def test_a_long_answer_that_is_taken_comes_whole() -> None:
+    async def visit(port: int) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n")
+        _head, _gap, body = (await reader.read()).partition(b"\r\n\r\n")
+        assert len(body) == LONG
+        writer.close()
+
+    served(patient(), visit, a_long_page)

@@ -58,7 +58,7 @@ class Room:
         self._here: set[tuple[int, int, str, str]] = set()
         self._peeked: set[tuple[int, int]] = set()
         self._former: dict[tuple[int, int, str], str] = {}
-        self._answers: dict[tuple[int, str], entering.EntryOutcome] = {}
+        self._answers: dict[tuple[int, str, int, int, str], entering.EntryOutcome] = {}
         self._shown: dict[int, say.PhoneSheet] = {}
         self._doors_of: object = director.sessions.get(session_id).plan
         self._doubting = Doubting(director)
@@ -356,7 +356,9 @@ class Room:
     def _enter(self, table: int, what: say.Enter) -> object:
         if self.options.entry == "director":
             raise NotNow(_("The Director enters the results tonight."), _("Use a slip."))
-        known = self._answers.get((table, what.id))
+        # The name alone is not enough: another result under it would be called entered, and be lost.
+        sent = (table, what.id, what.round, what.board, what.result)
+        known = self._answers.get(sent)
         if known is None:
             if (wrong := self._not_east(table, what)) is not None:
                 return {"became": wrong.became.value, "text": wrong.text, "result": ""}
@@ -364,7 +366,7 @@ class Room:
             known = entering.enter(self._director, self.night(), table, what, by)
             if len(self._answers) >= _KEPT_ANSWERS:
                 del self._answers[next(iter(self._answers))]
-            self._answers[table, what.id] = known
+            self._answers[sent] = known
             self._tell(table, what, known)
         return {"became": known.became.value, "text": known.text, "result": known.result}
 

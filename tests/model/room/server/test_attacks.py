@@ -30,7 +30,8 @@ def send(hall: Hall, body: bytes, **headers: str) -> Reply:
 @pytest.mark.parametrize(
     "host",
     ["192.168.137.1.:8080", "192.168.137.1", f"{HOST}@evil.example", "[::1]:8080", "0xc0a88901:8080",
-     "3232270593:8080", f"{HOST}, evil.example", "localhost:8080", f"evil.example:80#{HOST}"],
+     "3232270593:8080", f"{HOST}, evil.example", "localhost:8080", f"evil.example:80#{HOST}",
+     "192.168.137.1:08080", "192.168.137.1:+8080", f"{HOST}:80", "192.168.137.1:\u0668\u0660", "192.168.311:8080", ""],
 )  # fmt: skip
 def test_no_other_spelling_of_the_address_is_the_address(hall: Hall, host: str) -> None:
     assert hall.ask("GET", "/", host=host).status == 421
@@ -121,6 +122,23 @@ def test_letters_of_the_pocket_are_compared_like_all_doors(
 )  # fmt: skip
 def test_no_spelling_of_a_path_leads_to_a_file(hall: Hall, path: str) -> None:
     assert hall.ask("GET", path).status == 404
+
+
+@pytest.mark.parametrize("name", ["language", "table", "phone", "pocket", "card"])
+@pytest.mark.parametrize(
+    "value", ["\u00ff\u00fe", "\u00e9.\u00e9", "../../etc/passwd", '"el\\012"', "e" * 9000, '""', "=;;;=="]
+)
+def test_no_cookie_breaks_a_page_or_opens_one(hall: Hall, name: str, value: str) -> None:
+    for path, status in (("/", 200), ("/t", 303), ("/t/events", 401), ("/p/events", 401), ("/c/who", 200)):
+        assert hall.ask("GET", path, cookies={name: value}).status == status, path
+    assert not [one for one in hall.said if isinstance(one, say.Asked)]
+
+
+@pytest.mark.parametrize(
+    "spoken", ["\u00ff\u00fe", "en;q=\u00b2", "," * 5000, "el" * 3000, ";;;", "-", "zz-\u00ff"]
+)
+def test_no_language_breaks_a_page(hall: Hall, spoken: str) -> None:
+    assert hall.ask("GET", "/", accept_language=spoken).status == 200
 
 
 @pytest.mark.parametrize("path", ["/p/ruling/", "/p/table/", "/c/board/", "/p/correct/1/1/"])

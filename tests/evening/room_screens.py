@@ -27,7 +27,7 @@ LANGUAGES: Final = ("en", "pt", "es", "el")
 SIZES: Final = ((320, 568), (360, 640), (390, 844), (820, 1180), (844, 390))
 """The smallest phone, a small and a usual one, a tablet, and the usual one lying."""
 
-CUT: Final = """Array.from(document.querySelectorAll('button, .key, .go, h1, h2, label, .chip, td, th, .number, .tabs a')).filter(one => {
+CUT: Final = """Array.from(document.querySelectorAll('button, .key, .go, h1, h2, label, .chip, td, th, .number, .tabs a, .parts a')).filter(one => {
   const box = one.getBoundingClientRect();
   return box.width > 2 && !one.closest('.heard, details:not([open]) > :not(summary)') && (one.scrollWidth > one.clientWidth + 2 || one.scrollHeight > one.clientHeight + 3)
     && getComputedStyle(one).display !== 'inline';
@@ -41,6 +41,9 @@ WIDE: Final = """Array.from(document.querySelectorAll('main *, nav *')).filter(o
 BESIDE: Final = """Array.from(document.querySelectorAll('.tabs a span')).filter(one => one.getBoundingClientRect().right > {width})
   .map(one => one.innerText)"""
 """The tabs of the director's phone stand over the page: what sticks out of them makes no page wider."""
+BELOW: Final = """document.querySelector('main.contract, main.result, main.east') ?
+  document.documentElement.scrollHeight - window.innerHeight : 0"""
+"""By how much the pad, the tricks or East's page is longer than the screen: they need no scrolling (`room.md` 3)."""
 AXE: Final = """axe.run(document, {rules: {'label-content-name-mismatch': {enabled: false}}}).then(given =>
   given.violations.map(one => one.id + ' ' + one.nodes[0].html.slice(0, 160)))"""
 
@@ -272,6 +275,8 @@ def look(phone: Phone, checker: str, keep: Callable[[str], None]) -> list[str]:
     for width, height in SIZES:
         phone.resize(width, height)
         judge(f"{width}x{height}", width)
+        if height > width and (below := phone.evaluate(BELOW)) > 1:
+            found.append(f"{width}x{height}: {below} px below the screen")
         keep(f"{width}x{height}")
     for width in (320, 390):
         phone.resize(width, 844)

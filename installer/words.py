@@ -1,8 +1,8 @@
 """Learns from the sayings of all trees which words tell them apart, and writes what was learned beside them.
 
-Multinomial logistic regression by descent, one saying after the other (AdaGrad): a minute and a half a language. The order of the sayings is
-drawn with a fixed seed, so that the same sayings give the same file. Each time three in ten features of a saying are left out,
-so that no tree hangs on the one word that its sayings happen to share.
+Multinomial logistic regression by descent, one saying after the other (AdaGrad), each language in a process of its own. The order of
+the sayings is drawn with a fixed seed, so that the same sayings give the same file. Each time three in ten features of a saying
+are left out, so that no tree hangs on the one word that its sayings happen to share.
 """
 
 from __future__ import annotations
@@ -12,13 +12,15 @@ import random
 import sys
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from operator import mul
 from typing import Final, TypeAlias
 
 from model.i18n import speaking
 from model.rulings.search.index import WEIGHS
 from model.rulings.search.learned import packed, read_learned
 from model.rulings.search.letters import words_of
-from model.rulings.search.likely import TOGETHER, features_of, together_in
+from model.rulings.search.likely import features_of, together_in
 from model.rulings.search.shelf import LANGUAGES, Shelf
 from model.rulings.trees.library import Library
 
@@ -37,14 +39,21 @@ _SMALL: Final = 2e-3
 
 def run() -> int:
     """Learn each language whose sayings have changed; gives the exit status 0."""
-    for language in LANGUAGES:
-        with speaking(language):
-            shelf = Library().shelf
-            path, mark = shelf.learned_path(language), shelf.learned_mark(language)
-            if read_learned(path).mark != mark:
-                path.write_bytes(learn(shelf, language, mark))
-                sys.stdout.write(f"{language}: {path.stat().st_size // 1024} KB\n")
+    with ProcessPoolExecutor() as each:
+        for line in each.map(_renew, LANGUAGES):
+            sys.stdout.write(line)
     return 0
+
+
+def _renew(language: str) -> str:
+    """Write what a language's sayings teach where they have changed, and say how much it is."""
+    with speaking(language):
+        shelf = Library().shelf
+        path, mark = shelf.learned_path(language), shelf.learned_mark(language)
+        if read_learned(path).mark == mark:
+            return ""
+        path.write_bytes(learn(shelf, language, mark))
+    return f"{language}: {path.stat().st_size // 1024} KB\n"
 
 
 def learn(shelf: Shelf, language: str, mark: str) -> bytes:
@@ -59,7 +68,7 @@ def learn(shelf: Shelf, language: str, mark: str) -> bytes:
     rare = {
         one: math.log((1 + len(sayings)) / (1 + times)) + 1
         for one, times in spread.items()
-        if times > 1 or TOGETHER not in one  # two words met together once say nothing of others
+        if times > 1  # what one saying alone has says nothing of others
     }
     lessons = [(tree, weight, _shares(features, rare)) for tree, weight, features in sayings]
     lean, rows = descend(lessons, len(index.trees))
@@ -103,9 +112,9 @@ def _misses(
     tree: int, weight: float, lean: Sequence[float], said: Sequence[tuple[Sequence[float], float]]
 ) -> list[tuple[int, float]]:
     """By how much each tree was held too likely of a saying of ``tree``, those apart that were held next to impossible."""
-    found = list(lean)
-    for row, share in said:
-        found = [so_far + share * one for so_far, one in zip(found, row, strict=True)]
+    rows, shares = [row for row, _share in said], [share for _row, share in said]
+    columns = zip(*rows, strict=True) if rows else [()] * len(lean)
+    found = [one + sum(map(mul, column, shares)) for one, column in zip(lean, columns, strict=True)]
     best = max(found)
     odds = [math.exp(one - best) for one in found]
     whole = sum(odds)

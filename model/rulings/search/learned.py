@@ -1,7 +1,7 @@
 """Which tree a line of words means, as learned from all sayings at once: multinomial logistic regression over the features of `likely`.
 
 Where `likely` counts each tree for itself, learning weighs what separates trees that are spoken of in nearly the same words. It
-takes a minute and a half a language, so `installer/build.py words` does it beforehand; what it found is one file a language beside the sayings.
+takes half a minute a language, so `installer/build.py words` does it beforehand; what it found is one file a language beside the sayings.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def packed(
     return zlib.compress(msgspec.msgpack.encode(learned), 9)
 
 
-SOFT: Final = 3.0
+SOFT: Final = 4.0
 """How far behind the likeliest a tree may be, as a difference of logarithms, to count for a third of it."""
 LEAST: Final = 3
 """The steps a weight must have to be kept."""

@@ -87,8 +87,10 @@ def test_seats_and_words_are_those_the_club_types(qtbot: QtBot) -> None:
 def test_over_what_takes_no_text_the_keys_stay_so_nothing_moves_from_under_the_mouse(desk: Desk) -> None:
     finish, seats = QPushButton("All results are in"), QListWidget()
     seats.addItems(["1", "2"])
+    layout = desk.layout()
+    assert layout is not None
     for part in (finish, seats):
-        desk.layout().addWidget(part)
+        layout.addWidget(part)
         part.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         part.show()
     desk.result.setFocus()

@@ -111,7 +111,7 @@ async def a_long_page(scope: Any, receive: Any, send: Any) -> None:
 
 def test_an_answer_that_nobody_takes_is_cut() -> None:
     """A phone that asks and does not read would hold its page in memory all evening."""
-    cut = patient(to_be_taken=0.05)
+    cut: Any = patient(to_be_taken=0.05)
 
     async def visit(port: int) -> None:
         _reader, writer = await asyncio.open_connection("127.0.0.1", port)

@@ -31,7 +31,7 @@ def _send_until_answered(room: Room, what: say.Enter) -> dict[str, Any]:
         if answered:
             return said
         assert said["again"], said
-    raise AssertionError(said)
+    raise AssertionError("the server is never heard")
 
 
 def _results(director: Director) -> list[str]:

@@ -41,9 +41,9 @@ WIDE: Final = """Array.from(document.querySelectorAll('main *, nav *')).filter(o
 BESIDE: Final = """Array.from(document.querySelectorAll('.tabs a span')).filter(one => one.getBoundingClientRect().right > {width})
   .map(one => one.innerText)"""
 """The tabs of the director's phone stand over the page: what sticks out of them makes no page wider."""
-BELOW: Final = """document.querySelector('main.contract, main.result, main.east') ?
+BELOW: Final = """document.querySelector('main.contract') ?
   document.documentElement.scrollHeight - window.innerHeight : 0"""
-"""By how much the pad, the tricks or East's page is longer than the screen: they need no scrolling (`room.md` 3)."""
+"""By how much the pad is longer than the screen: it needs no scrolling (`room.md` 3)."""
 AXE: Final = """axe.run(document, {rules: {'label-content-name-mismatch': {enabled: false}}}).then(given =>
   given.violations.map(one => one.id + ' ' + one.nodes[0].html.slice(0, 160)))"""
 

@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 
 SUITS: Final = str.maketrans({"c": "♣", "d": "♦", "h": "♥", "s": "♠"})
 _KEYS: Final = "Keys on the screen"
-_AGAIN: Final = 5
 
 
 def front() -> QWidget:
@@ -114,14 +113,11 @@ def pick_at(among: str, row: int) -> None:
 
 
 def start_card() -> None:
-    """Press the button on the movement that is chosen; again where another came in its place under the mouse."""
+    """Press the button on the movement that is chosen."""
     (cards,) = front().findChildren(OfferList)
-    for _time in range(_AGAIN):
-        card = cards.card_rect(cards.visualRect(cards.currentIndex()))
-        click(cards.viewport(), cards.button(card).toAlignedRect())
-        if not cards.isVisible():
-            return
-    raise AssertionError("the movement that is chosen does not start")
+    card = cards.card_rect(cards.visualRect(cards.currentIndex()))
+    click(cards.viewport(), cards.button(card).toAlignedRect())
+    assert not cards.isVisible(), "the movement that is chosen does not start"
 
 
 def choose(field: str, words: str) -> None:

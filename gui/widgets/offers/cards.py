@@ -61,7 +61,7 @@ class OfferList(QListView):
         self.setViewport(QWidget())  # of our own, as in Scrolled
         self.start_words = _("Start seating")
         self._pressed: tuple[OfferLine, QPointF] | None = None
-        """The card whose button the mouse pressed, and where; it may have moved when the mouse is let go."""
+        """The card whose button the mouse pressed, and where on the screen; it may have moved when the mouse is let go."""
         self._columns = lay_columns((), look.theme, 600)
         self.setModel(self.cards)
         self.setItemDelegate(_CardDelegate(look, self))
@@ -124,22 +124,23 @@ class OfferList(QListView):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         # The card that is pressed grows, and its button may come to lie where the mouse is let go: that is no start.
-        at = event.position()
-        self._pressed = (self.cards.rows[self.row], at) if self._over_button(at) else None
+        over = self._over_button(event.position())
+        self._pressed = (self.cards.rows[self.row], event.globalPosition()) if over else None
         super().mousePressEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         super().mouseReleaseEvent(event)
         pressed, self._pressed = self._pressed, None
-        if pressed is not None and self._is_start(*pressed, event.position()):
+        if pressed is not None and self._is_start(*pressed, event):
             self.started.emit()
 
-    def _is_start(self, card: OfferLine, pressed_at: QPointF, let_go_at: QPointF) -> bool:
-        """Whether the button was pressed and let go; cards still being found may have moved it from under the mouse."""
+    def _is_start(self, card: OfferLine, pressed_at: QPointF, event: QMouseEvent) -> bool:
+        """Whether the button was pressed and let go; what is still being found may have moved it from under the mouse."""
         if self.row < 0 or self.cards.rows[self.row].title != card.title:
             return False
-        still = (let_go_at - pressed_at).manhattanLength() < QApplication.startDragDistance()
-        return still or self._over_button(let_go_at)
+        # On the screen: what comes above the cards moves the whole list, and with it where the mouse seems to be.
+        still = (event.globalPosition() - pressed_at).manhattanLength() < QApplication.startDragDistance()
+        return still or self._over_button(event.position())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         over = self._over_button(event.position())

@@ -6,6 +6,7 @@ from datetime import time
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from gui.look.look import Look
@@ -61,3 +62,31 @@ def test_a_press_on_the_button_starts_its_card_though_a_better_one_is_found_befo
     cards.show_lines(found, 0)
     QTest.mouseRelease(cards.viewport(), LEFT, pos=button)
     assert started == [found[1].title], "another card has been chosen meanwhile"
+
+
+def test_a_press_on_the_button_starts_though_the_list_has_moved_from_under_the_mouse(qtbot: QtBot) -> None:
+    """A line that comes above the cards moved them all; only the list had moved, not the mouse."""
+    holder = QWidget()
+    qtbot.addWidget(holder)
+    holder.resize(900, 900)
+    cards = OfferList(Look())
+    cards.setParent(holder)
+    cards.setGeometry(0, 0, 900, 700)
+    cards.show_lines(tuple(offer_line(one, time(19, 30)) for one in offers(Wish(pairs=17))[:4]), 0)
+    holder.show()
+    started: list[bool] = []
+    cards.started.connect(lambda: started.append(True))
+    viewport = cards.viewport()
+    button = cards.button(cards.card_rect(cards.visualRect(cards.currentIndex()))).center().toPoint()
+    seen = viewport.mapToGlobal(button)
+
+    QTest.mousePress(viewport, LEFT, pos=button)
+    cards.move(0, 60)
+    QTest.mouseRelease(viewport, LEFT, pos=viewport.mapFromGlobal(seen))
+    assert started == [True]
+
+    elsewhere = seen + QPoint(0, 200)
+    button = cards.button(cards.card_rect(cards.visualRect(cards.currentIndex()))).center().toPoint()
+    QTest.mousePress(viewport, LEFT, pos=button)
+    QTest.mouseRelease(viewport, LEFT, pos=viewport.mapFromGlobal(elsewhere))
+    assert started == [True], "the mouse was dragged off the button"

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from gui.look.fonts import load_fonts
 from gui.look.look import Look
-from gui.look.theme import Deck, Scheme, TextSize, Theme, Weight, make_theme
+from gui.look.theme import Deck, Scheme, TextSize, Theme, make_theme
 from gui.widgets.text.suit_pieces import TextMeasure, _on_one_line, cut, lines_of
 from gui.widgets.text.suit_text import (
     DEFAULT_STYLE,
@@ -173,7 +173,7 @@ def test_right_aligned_figures_end_at_the_edge(theme: Theme) -> None:
 
 def test_weight_of_a_run_beats_the_text_s(theme: Theme) -> None:
     words = "Moura–Vale"
-    assert suit_text(words, Weight.SEMIBOLD).width(theme) > suit_text(words).width(theme)
+    assert SuitText((bold(words),)).width(theme) > suit_text(words).width(theme)
 
 
 def test_a_label_is_named_for_those_who_cannot_see_it(qtbot: QtBot) -> None:

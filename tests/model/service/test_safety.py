@@ -25,6 +25,7 @@ def enter_round(director: Director, session: int, number: int) -> None:
             director.results.enter(session, line.round, line.table, line.board, Result.parse("4SN="))
 
 
+@pytest.mark.club_file  # on a server one laptop makes them (shared/test_round_copies.py)
 def test_a_backup_at_each_moment_that_matters(tmp_path: Path) -> None:
     clock = ClubClock()
     with an_evening(tmp_path / "riverside.club", tables=3, entered=0, clock=clock) as director:
@@ -44,6 +45,7 @@ def test_a_backup_at_each_moment_that_matters(tmp_path: Path) -> None:
         assert all(backups.problems(backup.path) == () for backup in director.safety.backups())
 
 
+@pytest.mark.club_file  # on a server one laptop makes them (shared/test_round_copies.py)
 def test_a_round_closed_once_is_not_backed_up_at_each_correction(tmp_path: Path) -> None:
     with an_evening(tmp_path / "riverside.club", tables=3, entered=0) as director:
         session = director.sessions.current()

@@ -141,6 +141,7 @@ HAPPENINGS = st.lists(
 )  # fmt: skip
 
 
+@pytest.mark.club_file  # each example begins with a copy of the file
 @settings(max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(HAPPENINGS)
 def test_what_a_dawdling_phone_confirmed_is_theirs_or_the_directors(

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 
     from postgres import PostgresServer
 
+# Each test has the server already, under the logins of several people; the file it is copied from is one everywhere.
+pytestmark = pytest.mark.club_file
+
 LOGINS = {"bea": "scorer", "carl": "director", "dora": "chief"}
 FOUR_SPADES = Result.parse("4SN=")
 IN_A, IN_B = (1, 1, 1), (1, 4, 1)

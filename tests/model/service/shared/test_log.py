@@ -142,5 +142,6 @@ def test_nothing_is_taken_back_under_a_session_that_ended(two: tuple[Director, D
         _log(ann).take_back(_number(ann, "Result of board 2, table 1"))
 
 
+@pytest.mark.club_file
 def test_a_club_file_has_no_log_to_take_back_from(director: Director) -> None:
     assert director.log is None

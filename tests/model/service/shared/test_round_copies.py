@@ -163,6 +163,7 @@ def test_the_next_round_is_made_by_the_first_again(three: tuple[Director, Direct
     assert [backup.reason for backup in ann.safety.backups()] == ["round 2", "round 1"]
 
 
+@pytest.mark.club_file
 def test_a_club_file_has_no_other_laptops(director: Director) -> None:
     assert director.copies is None
 

@@ -20,9 +20,10 @@ from model.movement.names import name_kinds
 from model.snapshots.events import ClubEvent, EventLine, EventRanking, EventRule
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from gui.pages.page import PageContext
+    from model.snapshots.session import SessionSummary
 
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 _NEW = 0
@@ -162,7 +163,9 @@ class EventsPanel(QWidget):
     def _show_sessions(self) -> None:
         at = max(0, self.sessions.currentIndex().row())
         self._sessions.removeRows(0, self._sessions.rowCount())
-        for session in self._context.director.sessions.all():
+        sessions = self._context.director.sessions.all()
+        titles = _number_alike(sessions)
+        for session in sessions:
             tick = QStandardItem("")
             tick.setData("ok" if session.id in self._ticked else None, CellRole.ICON)
             tick.setData(session.id, Qt.ItemDataRole.UserRole)
@@ -173,7 +176,7 @@ class EventsPanel(QWidget):
             played = QStandardItem(f"{name_kinds(session.movement)}, {tables_words(session.tables)}")
             for cell in (day, begins, played):
                 cell.setData("text2", CellRole.ROLE)
-            self._sessions.appendRow([tick, day, begins, QStandardItem(session.title), played])
+            self._sessions.appendRow([tick, day, begins, QStandardItem(titles[session.id]), played])
         self.sessions.show_movements()
         self._fit_sessions()
         if self._sessions.rowCount():
@@ -322,6 +325,19 @@ class _Ticked(TableView):
                 self.ticked.emit(self.currentIndex().row())
         else:
             super().keyPressEvent(event)
+
+
+def _number_alike(sessions: Sequence[SessionSummary]) -> dict[int, str]:
+    """The title of each session; those that nothing in the list tells apart are numbered as they were made."""
+    alike: dict[tuple[object, ...], list[SessionSummary]] = {}
+    for one in sorted(sessions, key=lambda one: one.id):
+        shown = one.date, one.start_time, one.title, one.movement, one.tables
+        alike.setdefault(shown, []).append(one)
+    return {
+        one.id: f"{one.title} ({number})".strip() if len(group) > 1 else one.title
+        for group in alike.values()
+        for number, one in enumerate(group, start=1)
+    }
 
 
 def _figures(line: EventLine, first: int) -> Iterator[QStandardItem]:

@@ -440,6 +440,23 @@ def test_sessions_of_one_day_are_distinguished_by_their_movements(
     assert sessions.columnWidth(4) >= sessions.sizeHintForColumn(4)  # whole, while the titles leave room
 
 
+def test_sessions_that_nothing_distinguishes_are_numbered_as_they_were_made(
+    page: ResultsPage, director: Director
+) -> None:
+    plan = builders.a_plan(6, movement="three-quarter-howell", boards_per_round=2)
+    for _room in range(2):
+        director.sessions.create("Afternoon", builders.A_THURSDAY, plan, Conditions())
+    windows.press("Alt+E")
+    titles = [line[3] for line in windows.lines_of(page.ui.events.sessions)]
+    assert sorted(title for title in titles if title.startswith("Afternoon")) == [
+        "Afternoon (1)",
+        "Afternoon (2)",
+    ]
+    assert [title for title in titles if not title.startswith("Afternoon")] == [
+        one.title for one in director.sessions.all() if one.title != "Afternoon"
+    ]
+
+
 def test_the_numbers_of_two_individuals_stand_whole_behind_a_figure(
     page: ResultsPage, director: Director, session: int
 ) -> None:

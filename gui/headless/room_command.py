@@ -98,7 +98,7 @@ class _Runner:
         try:
             # Before the process: a server that hears nothing would wait for ever.
             opening = self._prepare_opening()
-        except Exception:
+        except Exception:  # whatever it is, a room that was open must not end with it
             if not self._was_open:
                 raise
             logging.getLogger(__name__).exception("the room cannot be opened again yet")

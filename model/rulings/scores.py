@@ -1,4 +1,4 @@
-"""The tricks and the score of several happenings of one board: added up, told to the players by name, and one score assigned."""
+"""The tricks and the score of several happenings of one board: added up, named by their receivers, and one score assigned."""
 
 from __future__ import annotations
 

@@ -333,7 +333,7 @@ def _in_words_of(ruling: Ruling, effects: Sequence[Issued]) -> Ruling:
 
 
 def _spoken(issued: Issued) -> str:
-    """The words of an effect to the table, to whom a lead restriction is explained when it comes."""
+    """The words of an effect to the table; a lead restriction is explained only when it applies."""
     waits = isinstance(issued.effect, v.LeadRestriction) and issued.frame is Frame.LATER
     return _("If they defend there may be a lead restriction; call me then.") if waits else issued.text
 

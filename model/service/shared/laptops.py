@@ -145,7 +145,7 @@ def others(file: Store, but: str = "") -> tuple[Laptop, ...]:
     for key, said in reading.places(file, reading.LAPTOP).items():
         if key != but and said is not None:
             heard, station = datetime.fromisoformat(said["at"]), key.removeprefix(reading.LAPTOP)
-            # An earlier program says less: as a reader it is the last of whom a copy is expected.
+            # An earlier program sends no duty: counted as a reader, it is the last that makes the copy.
             more = said.get("duty", "reader"), said.get("beside", False), said.get("copied", "")
             found.append(Laptop(said["who"], heard, said["unsent"], station, *more))
     return tuple(found)

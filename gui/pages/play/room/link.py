@@ -149,7 +149,7 @@ class RoomLink(QObject):
         try:
             # Before the process: a server that hears nothing would wait for ever.
             opening = self.room.prepare_opening(self.address, names, self._wanted_port, variety())
-        except Exception as error:
+        except Exception as error:  # whatever it is, a room that was open must not end with it
             if not self._was_open:
                 raise  # who opens it hears why
             logging.getLogger(__name__).exception("the room cannot be opened again yet")

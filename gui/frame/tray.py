@@ -150,6 +150,8 @@ class TrayStrip(QWidget):
                     waiting,
                 ).format(n=waiting)
             )
+            if (why := self._drafts.why_not_yet) and not self._tray.waiting:
+                words.append(why)
         if refused := len(self._drafts.refused):
             more = ngettext(
                 "Not saved: {n} ruling was refused.", "Not saved: {n} rulings were refused.", refused
@@ -161,7 +163,7 @@ class TrayStrip(QWidget):
         """The first clash to decide: results before rulings."""
         for result in self._tray.refused:
             place: Place = {"cut": "board", "spot": list(result.cell)}
-            put_in, leave = partial(self._tray.replace, result), partial(self._tray.drop, result)
+            put_in, leave = partial(self._tray.replace, result), partial(self._tray.drop, result.request)
             return _Clash(result.refused, result.session, "scores", place, put_in, leave)
         for ruling in self._drafts.refused:
             place = {} if ruling.ruling is None else {"ruling": ruling.ruling}

@@ -101,12 +101,14 @@ def _refuse_unsent(old: Store) -> None:
     if old.shared is None:
         return
     from model.service.shared.tray import tray_file
-    from model.storage.shared.tray import TrayFile
+    from model.storage.shared.tray import TrayFile, WaitingResult, WaitingRuling
 
     path = tray_file(old.shared.lineage)
     try:
-        with closing(TrayFile(path)) as tray:
-            unsent, rulings = len(tray.all()), len(tray.rulings())
+        with closing(TrayFile(path, WaitingResult)) as tray:
+            unsent = len(tray.all())
+        with closing(TrayFile(path, WaitingRuling)) as tray:
+            rulings = len(tray.all())
     except (sqlite3.Error, OSError) as error:
         raise ClubFileError(
             _("What was typed here while the server was away cannot be read: {reason}.").format(reason=error),

@@ -14,19 +14,13 @@ from contextlib import AbstractContextManager, closing, suppress
 from typing import TYPE_CHECKING
 
 from model.bridge.result import Result
-from model.errors import (
-    ArrowswitchError,
-    ClubFileError,
-    ClubFileLocked,
-    ClubFileReadOnly,
-    ClubMoved,
-    ServerLost,
-)
+from model.errors import ClubMoved, ServerLost
 from model.i18n import _, ngettext
 from model.paths import folders
 from model.service.sent import Seen, Sent
+from model.service.shared.waiting import Waiting
 from model.snapshots.session import State
-from model.storage.shared.tray import TrayFile, WaitingResult
+from model.storage.shared.tray import TrayFile, WaitingResult, WaitingRuling
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -48,9 +42,12 @@ def refuse_left_behind(moved: ClubMoved, lineages: Iterable[str]) -> None:
     left: list[WaitingResult] = []
     rulings = 0
     for lineage in lineages:
-        with suppress(sqlite3.Error, OSError), closing(TrayFile(tray_file(lineage))) as tray:
-            left += tray.all()  # what cannot be read must not hide where the club is
-            rulings += len(tray.rulings())
+        path = tray_file(lineage)
+        # What cannot be read must not hide where the club is.
+        with suppress(sqlite3.Error, OSError), closing(TrayFile(path, WaitingResult)) as tray:
+            left += tray.all()
+        with suppress(sqlite3.Error, OSError), closing(TrayFile(path, WaitingRuling)) as tray:
+            rulings += len(tray.all())
     said = [*_of_results(left), *_of_rulings(rulings)]
     if said:
         raise ClubMoved(" ".join((moved.message, *said)), moved.remedy) from moved
@@ -84,8 +81,8 @@ def _words(kept: WaitingResult) -> str:
     )
 
 
-class Tray:
-    """What waits for the server on this computer; ``who`` is whoever sits here."""
+class Tray(Waiting[WaitingResult]):
+    """The results that wait; ``who`` is whoever sits here."""
 
     def __init__(
         self,
@@ -96,48 +93,12 @@ class Tray:
         duties: Duties,
         quickly: Callable[[], AbstractContextManager[None]],
     ) -> None:
-        self._file = TrayFile(path)
+        super().__init__(path, WaitingResult)
         self._results = results
         self._clock = clock
         self._who = who
         self._duties = duties
         self._quickly = quickly
-        self._listeners: list[Callable[[], None]] = []
-        self._kept: tuple[WaitingResult, ...] = ()
-        self.why_not_yet = ""
-        """What the club says that answers and still takes nothing: a full disk, a later program; "" where it takes all."""
-        self._read()
-
-    def take_over(self, former: Path) -> None:
-        """Take in what waited for the club where it was before it was moved: it belongs to the same sessions here."""
-        try:
-            here = {one.request for one in self._file.all()}
-            with closing(TrayFile(former)) as file:
-                for one in file.all():
-                    if one.request not in here:
-                        self._file.add(one)
-                    file.remove(one.request)
-        except (sqlite3.Error, OSError):  # a tray that cannot be read must not keep anybody from the club
-            logging.getLogger(__name__).exception("the tray %s cannot be taken over", former)
-        self._read()
-
-    def close(self) -> None:
-        """Let the file go; what lies in it is there for the next start."""
-        self._file.close()
-
-    def subscribe(self, listener: Callable[[], None]) -> None:
-        """Call `listener` after each change of what lies in the tray."""
-        self._listeners.append(listener)
-
-    @property
-    def waiting(self) -> tuple[WaitingResult, ...]:
-        """What the server has not been asked yet, or has not answered, in the order it was typed."""
-        return tuple(one for one in self._kept if not one.refused)
-
-    @property
-    def refused(self) -> tuple[WaitingResult, ...]:
-        """What the club would not take, each with its reason; somebody has to decide."""
-        return tuple(one for one in self._kept if one.refused)
 
     def of(self, session_id: int) -> Mapping[Cell, Result]:
         """The results of a session that wait, by cell: the one typed last where there are two."""
@@ -198,44 +159,9 @@ class Tray:
             who=self._who,
             at=self._clock().isoformat(),
         )
-        try:
-            self._file.add(kept)
-        except (sqlite3.Error, OSError) as error:
-            raise ServerLost(
-                _("The server is away, and this computer cannot keep the result: {reason}.").format(
-                    reason=error
-                ),
-                _("Write a slip."),
-            ) from error
-        self._changed()
+        cannot = _("The server is away, and this computer cannot keep the result: {reason}.")
+        self._keep(kept, cannot, _("Write a slip."))
         return None
-
-    def send(self) -> bool:
-        """Send the first that waits; whether the club answered and more of it waits.
-
-        One at a time: each takes as long as an Enter, and between them the window looks at its keys.
-        """
-        if not self.waiting:
-            return False
-        one = self.waiting[0]
-        try:
-            self._enter_kept(one)
-        except ClubMoved:  # it follows the club to its new place, see `take_over`
-            return False
-        except ClubFileReadOnly as error:
-            self._file.refuse(one.request, str(error))
-        except (ServerLost, ClubFileLocked):  # away or busy: the next look tries again
-            return False
-        except ClubFileError as error:
-            self.wait_because(error.message)
-            return False
-        except ArrowswitchError as error:
-            self._file.refuse(one.request, str(error))
-        else:
-            self._file.remove(one.request)
-        self.why_not_yet = ""
-        self._changed()
-        return bool(self.waiting)
 
     def replace(self, kept: WaitingResult) -> None:
         """Enter a result that was refused in place of what is there now; raises what `Results.enter` does."""
@@ -244,40 +170,18 @@ class Tray:
         self._results.enter(
             kept.session, *kept.cell, here, why=kept.why, amended=kept.amended, initiator=self, sent=sent
         )
-        self.drop(kept)
+        self.drop(kept.request)
 
-    def drop(self, kept: WaitingResult) -> None:
-        """Leave what is in the club, and forget this result."""
-        self._file.remove(kept.request)
-        self._changed()
-
-    def _enter_kept(self, kept: WaitingResult) -> None:
-        before = None if kept.seen is None else Result.parse(kept.seen)
-        state = None if kept.seen_state is None else State(kept.seen_state)
+    def _enter(self, one: WaitingResult) -> None:
+        before = None if one.seen is None else Result.parse(one.seen)
+        state = None if one.seen_state is None else State(one.seen_state)
         self._results.enter(
-            kept.session,
-            *kept.cell,
-            Result.parse(kept.result),
-            why=kept.why,
-            amended=kept.amended,
+            one.session,
+            *one.cell,
+            Result.parse(one.result),
+            why=one.why,
+            amended=one.amended,
             initiator=self,
             seen=Seen(before, state),
-            sent=Sent(kept.request, kept.who),
+            sent=Sent(one.request, one.who),
         )
-
-    def wait_because(self, why: str) -> None:
-        """Note why the club takes nothing, in a sentence; it is said while something waits."""
-        if why != self.why_not_yet:
-            self.why_not_yet = why
-            self._changed()
-
-    def _changed(self) -> None:
-        self._read()
-        for listener in self._listeners:
-            listener()
-
-    def _read(self) -> None:
-        try:
-            self._kept = self._file.all()
-        except (sqlite3.Error, OSError):  # a tray that cannot be read must not keep anybody from the club
-            logging.getLogger(__name__).exception("the tray %s cannot be read", self._file.path)

@@ -9,23 +9,13 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from msgspec import Struct
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
     from pathlib import Path
-
-_COLUMNS: Final = (
-    "request, session, round, table_number, board, result, seen, seen_state, why, amended, who, at, refused"
-)
-_MADE: Final = f"""CREATE TABLE IF NOT EXISTS tray (
-    number INTEGER PRIMARY KEY, {_COLUMNS.replace("request,", "request TEXT UNIQUE,")})"""
-_RULING_COLUMNS: Final = "request, session, ruling, said, seen, who, at, refused"
-_RULINGS_MADE: Final = (
-    f"CREATE TABLE IF NOT EXISTS ruling ({_RULING_COLUMNS.replace('request,', 'request TEXT PRIMARY KEY,')})"
-)
 
 
 class WaitingResult(Struct, frozen=True):
@@ -64,63 +54,61 @@ class WaitingRuling(Struct, frozen=True):
     refused: str = ""
 
 
-class TrayFile:
-    """The file; it is made by the first result, and every member raises `sqlite3.Error` or OSError where it cannot be used.
+Kept = TypeVar("Kept", WaitingResult, WaitingRuling)
+
+_RESULT_COLUMNS: Final = (
+    "request, session, round, table_number, board, result, seen, seen_state, why, amended, who, at, refused"
+)
+_RULING_COLUMNS: Final = "request, session, ruling, said, seen, who, at, refused"
+_MADE: Final = (
+    f"CREATE TABLE IF NOT EXISTS tray (number INTEGER PRIMARY KEY, {_RESULT_COLUMNS}, UNIQUE (request))",
+    f"CREATE TABLE IF NOT EXISTS ruling ({_RULING_COLUMNS}, PRIMARY KEY (request))",
+)
+_LIES_IN: Final[Mapping[type[Struct], tuple[str, str, str]]] = {
+    WaitingResult: ("tray", _RESULT_COLUMNS, "number"),
+    WaitingRuling: ("ruling", _RULING_COLUMNS, "at, rowid"),
+}
+"""For each kind its table, the columns in the order of its fields, and the order it was typed in."""
+
+
+class TrayFile(Generic[Kept]):
+    """One kind of thing in the file, which the first makes; every member raises `sqlite3.Error` or OSError where it cannot be used.
 
     It stays open from then on, with a log that is written ahead: a result is on the disk after one wait for it, where a
     journal of its own for each takes five. Close it in the end.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, kind: type[Kept]) -> None:
         self.path = path
+        self._kind = kind
+        self._table, self._columns, self._order = _LIES_IN[kind]
         self._tray: sqlite3.Connection | None = None
 
-    def all(self) -> tuple[WaitingResult, ...]:
+    def all(self) -> tuple[Kept, ...]:
         """What lies in it, in the order it was typed."""
         if not self.path.exists():
             return ()
+        asked = f"SELECT {self._columns} FROM {self._table} ORDER BY {self._order}"
         with self._opened() as tray:
-            rows = tray.execute(f"SELECT {_COLUMNS} FROM tray ORDER BY number").fetchall()
-        return tuple(WaitingResult(*row) for row in rows)
+            return tuple(self._kind(*row) for row in tray.execute(asked))
 
-    def add(self, kept: WaitingResult) -> None:
-        """Lay a result in; it is on the disk when this returns."""
+    def put(self, kept: Kept) -> None:
+        """Lay it in, in the place of what its request brought before; it is on the disk when this returns."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        values = tuple(getattr(kept, field) for field in WaitingResult.__struct_fields__)
+        values = tuple(getattr(kept, field) for field in kept.__struct_fields__)
         marks = ", ".join("?" * len(values))
         with self._opened() as tray:
-            tray.execute(f"INSERT INTO tray ({_COLUMNS}) VALUES ({marks})", values)
+            tray.execute(f"INSERT OR REPLACE INTO {self._table} ({self._columns}) VALUES ({marks})", values)
 
     def refuse(self, request: str, reason: str) -> None:
-        """Mark a result as refused by the club, for these reasons; it stays until somebody decides."""
+        """Mark it as refused by the club, for this reason; it stays until somebody decides."""
         with self._opened() as tray:
-            tray.execute("UPDATE tray SET refused = ? WHERE request = ?", (reason, request))
+            tray.execute(f"UPDATE {self._table} SET refused = ? WHERE request = ?", (reason, request))
 
     def remove(self, request: str) -> None:
-        """Take a result out."""
+        """Take it out."""
         with self._opened() as tray:
-            tray.execute("DELETE FROM tray WHERE request = ?", (request,))
-
-    def rulings(self) -> tuple[WaitingRuling, ...]:
-        """The rulings in it, in the order they were begun."""
-        if not self.path.exists():
-            return ()
-        with self._opened() as tray:
-            rows = tray.execute(f"SELECT {_RULING_COLUMNS} FROM ruling ORDER BY at, rowid").fetchall()
-        return tuple(WaitingRuling(*row) for row in rows)
-
-    def put_ruling(self, kept: WaitingRuling) -> None:
-        """Lay a ruling in, in the place of what was said of it before; it is on the disk when this returns."""
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        values = tuple(getattr(kept, field) for field in WaitingRuling.__struct_fields__)
-        marks = ", ".join("?" * len(values))
-        with self._opened() as tray:
-            tray.execute(f"INSERT OR REPLACE INTO ruling ({_RULING_COLUMNS}) VALUES ({marks})", values)
-
-    def remove_ruling(self, request: str) -> None:
-        """Take a ruling out."""
-        with self._opened() as tray:
-            tray.execute("DELETE FROM ruling WHERE request = ?", (request,))
+            tray.execute(f"DELETE FROM {self._table} WHERE request = ?", (request,))
 
     def close(self) -> None:
         """Let the file go; it is opened again where it is used after this."""
@@ -138,8 +126,8 @@ class TrayFile:
             try:
                 tray.execute("PRAGMA journal_mode = WAL")
                 tray.execute("PRAGMA synchronous = EXTRA")  # also where the disk allows no log ahead
-                tray.execute(_MADE)
-                tray.execute(_RULINGS_MADE)
+                for table in _MADE:
+                    tray.execute(table)
             except BaseException:
                 tray.close()
                 raise

@@ -58,7 +58,7 @@ def test_results_are_not_final_while_one_is_on_another_laptop_alone(
         ann.sessions.make_final(1, anyway=True)
     assert ann.sessions.get(1).state is State.PROVISIONAL
     assert bea.tray is not None
-    bea.tray.drop(bea.tray.refused[0])
+    bea.tray.drop(bea.tray.refused[0].request)
     bea.follow()
     _of(bea).speak()
     ann.sessions.make_final(1, anyway=True)

@@ -20,7 +20,7 @@ from model.service.shared import ruling_drafts
 from model.service.shared.ruling_drafts import RulingDrafts
 from model.service.shared.tray import tray_file
 from model.snapshots.rulings import SaidOfRuling
-from model.storage.shared.tray import TrayFile
+from model.storage.shared.tray import TrayFile, WaitingRuling
 
 if TYPE_CHECKING:
     from postgres import PostgresServer
@@ -80,11 +80,11 @@ def test_a_new_ruling_is_begun_once_with_what_was_said_last(laptop: Laptop, post
 def test_one_that_arrived_after_all_is_no_second_ruling(laptop: Laptop) -> None:
     bea = laptop("Bea")
     _drafts(bea).keep(NEW, 1, None, _revoke(), "")
-    with closing(TrayFile(tray_file(_lineage(bea)))) as tray:
-        (kept,) = tray.rulings()
+    with closing(TrayFile(tray_file(_lineage(bea)), WaitingRuling)) as tray:
+        (kept,) = tray.all()
     _drafts(bea).send()
-    with closing(TrayFile(tray_file(_lineage(bea)))) as tray:
-        tray.put_ruling(kept)  # its answer was lost
+    with closing(TrayFile(tray_file(_lineage(bea)), WaitingRuling)) as tray:
+        tray.put(kept)  # its answer was lost
     _drafts(bea).keep(NEW, 1, None, _revoke(really="suit"), "")
     _drafts(bea).send()
     assert _listed(bea) == [(1, "revoke", ANSWERED)]

@@ -21,7 +21,7 @@ from model.service.sent import Seen, Sent
 from model.service.shared.tray import Tray, tray_file
 from model.storage import station
 from model.storage.postgres_store import PostgresStore
-from model.storage.shared.tray import TrayFile
+from model.storage.shared.tray import TrayFile, WaitingResult
 
 if TYPE_CHECKING:
     from postgres import PostgresServer
@@ -116,7 +116,7 @@ def test_theirs_is_left_by_taking_ones_own_out_of_the_tray(away: tuple[Director,
     ann, bea = away
     ann.results.enter(1, *_cells(ann)[1], NO_TRUMPS)
     _send(bea)
-    _tray(bea).drop(_tray(bea).refused[0])
+    _tray(bea).drop(_tray(bea).refused[0].request)
     assert bea.results.sheet(1)[1].result == NO_TRUMPS
     assert not _tray(bea).refused
 
@@ -173,7 +173,7 @@ def test_nothing_is_final_while_a_result_is_on_this_computer_alone(away: tuple[D
     _send(bea)
     with pytest.raises(NotNow, match="1 result typed here is not saved"):  # refused, and not decided on
         bea.sessions.make_final(1, anyway=True)
-    _tray(bea).drop(_tray(bea).refused[0])
+    _tray(bea).drop(_tray(bea).refused[0].request)
     bea.sessions.make_final(1, anyway=True)
 
 
@@ -276,7 +276,7 @@ def test_what_waits_follows_the_club_to_another_server(
         moving.copy(bea.address, there, NOW, Director.over, move=True)
         with Director.open(there) as moved:
             assert len(_tray(moved).waiting) == 3
-            assert not TrayFile(tray_file(_lineage(bea))).all()
+            assert not TrayFile(tray_file(_lineage(bea)), WaitingResult).all()
             _send(moved)
             assert not _tray(moved).waiting
             held = dict(zip(cells, (line.result for line in moved.results.sheet(1)), strict=True))
@@ -362,5 +362,5 @@ def test_a_tray_that_was_taken_away_is_made_again_by_the_next_result(
     for each in tray_file(_lineage(bea)).parent.iterdir():
         each.unlink()
     assert not _type(bea, 2)  # behind those of which this window still knows
-    with closing(TrayFile(tray_file(_lineage(bea)))) as beside:
+    with closing(TrayFile(tray_file(_lineage(bea)), WaitingResult)) as beside:
         assert [one.cell for one in beside.all()] == [_cells(bea)[2]]

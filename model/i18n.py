@@ -200,7 +200,7 @@ def system_language(environment: Mapping[str, str]) -> str:
     return next((ours for ours in map(choice_of, named.split(":")) if ours), SOURCE_LANGUAGE)
 
 
-def format_decimal(figure: Decimal | int, *, grouping: bool = False) -> str:
+def format_decimal(figure: Decimal | int) -> str:
     """Show a figure with exactly the decimals it carries, the separators of the language and a real minus.
 
     Never rounds: rounding belongs to the conditions of contest and is done before.
@@ -208,12 +208,11 @@ def format_decimal(figure: Decimal | int, *, grouping: bool = False) -> str:
     from decimal import Decimal
 
     size = abs(Decimal(figure))
-    plain = f"{size:,f}" if grouping else f"{size:f}"
+    plain = f"{size:f}"
     if language() != SOURCE_LANGUAGE:
-        from babel.numbers import get_decimal_symbol, get_group_symbol
+        from babel.numbers import get_decimal_symbol
 
-        symbols = {",": get_group_symbol(variety()), ".": get_decimal_symbol(variety())}
-        plain = "".join(symbols.get(sign, sign) for sign in plain)
+        plain = plain.replace(".", get_decimal_symbol(variety()))
     return (MINUS if figure < 0 else "") + plain
 
 

@@ -33,7 +33,6 @@ class Fault(Enum):
     MET = "met"
     FIELD = "field"
     HALF_MATCH = "half match"
-    SHARE = "share"
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +73,8 @@ class Proof:
         return not self.problems
 
 
-def check(plan: Plan, *, least_share: Fraction = Fraction(0)) -> Proof:
-    """Prove a plan or say what is wrong with it.
-
-    ``least_share`` is the part of the boards in play that everybody must play (the 70 or 75 per cent rule of many
-    conditions of contest); 0 asks for none.
-    """
+def check(plan: Plan) -> Proof:
+    """Prove a plan or say what is wrong with it."""
     north_south = Counter(board_seats(plan, Side.NS))
     east_west = Counter(board_seats(plan, Side.EW))
     teams = plan.kind == "teams"
@@ -94,7 +89,6 @@ def check(plan: Plan, *, least_share: Fraction = Fraction(0)) -> Proof:
         *_boards_in_two_places(plan),
         *(_partners_again(plan, partners) if plan.kind == "individual" else _met_too_often(plan, meetings)),
         *(_half_matches(plan) if teams else _out_of_field(plan)),
-        *_below_share(plan, share, least_share),
     ]
     return Proof(
         tuple(problems),
@@ -340,9 +334,3 @@ def _tables_of_one_winner(plan: Plan) -> frozenset[int]:
         )
         for table in range(first, last + 1)
     )
-
-
-def _below_share(plan: Plan, share: Mapping[int, Fraction], least: Fraction) -> Iterator[Problem]:
-    for contestant, part in share.items():
-        if part < least:
-            yield Problem(words.below_share(plan, contestant, part, least), fault=Fault.SHARE)

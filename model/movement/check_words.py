@@ -11,7 +11,6 @@ from model.movement.sections import name_tables, table_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
-    from fractions import Fraction
 
     from model.movement.plan import Plan, Row
 
@@ -120,11 +119,4 @@ def met(plan: Plan, one: int, other: int, rounds: Sequence[int]) -> str:
     )
     return sentence.format(
         one=one, other=other, count=len(rounds), rounds=", ".join(str(number) for number in rounds)
-    )
-
-
-def below_share(plan: Plan, contestant: int, part: Fraction, least: Fraction) -> str:
-    """Somebody who plays too few of the boards."""
-    return _("{who} plays {part}% of the boards; at least {least}% is required.").format(
-        who=name_at_beginning(plan, contestant), part=int(part * 100), least=int(least * 100)
     )

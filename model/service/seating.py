@@ -135,7 +135,7 @@ class Seating:
         )
 
     @writes
-    def stand_in(  # noqa: PLR0913  # who, where and when
+    def stand_in(  # who, where and when
         self,
         session_id: int,
         number: int,
@@ -145,7 +145,6 @@ class Seating:
         first: int,
         last: int,
         why: str = "",
-        initiator: object = None,
     ) -> Changes:
         """Let a player sit in somebody's chair from round `first` to `last`; whoever stood in there then gives way.
 
@@ -175,7 +174,7 @@ class Seating:
             player = player_of(draft, self._ledger.players(), who)
             return (*kept, StandIn(number, place, first, last, player))
 
-        return self._stand_ins(session_id, "seat.stand-in", after, (initiator, why), **facts)
+        return self._stand_ins(session_id, "seat.stand-in", after, (None, why), **facts)
 
     def _must_be_free(self, session: Session, number: int, player: Player, rounds: range) -> None:
         for at in rounds:

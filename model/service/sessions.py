@@ -214,7 +214,7 @@ class Sessions:
         return self._change(session_id, "session.rename", {"title": title}, initiator=initiator, title=title)
 
     @writes
-    def remove(self, session_id: int, *, initiator: object = None) -> Changes:
+    def remove(self, session_id: int) -> Changes:
         """Take a session out of the club's list; its results stay in the file and come back by undo.
 
         Raises `NotNow` while its room is open here: results kept on phones could arrive nowhere.
@@ -224,7 +224,7 @@ class Sessions:
             raise NotNow(
                 _("{session} is open on phones.").format(session=title), _("Close the room on Play first.")
             )
-        return self._change(session_id, "session.remove", {"removed": True}, initiator=initiator, title=title)
+        return self._change(session_id, "session.remove", {"removed": True}, title=title)
 
     def serve(self, session_id: int, *, on_phones: bool) -> None:
         """Know that the room of a session is open on this computer, or no longer; not an entry."""
@@ -242,20 +242,16 @@ class Sessions:
         return self._change(session_id, "session.play", after, wind=begin, initiator=initiator)
 
     @writes
-    def finish(self, session_id: int, *, initiator: object = None) -> Changes:
+    def finish(self, session_id: int) -> Changes:
         """Play is over, for the clock too: results are provisional and the correction period begins (Law 79C)."""
         session = self._ledger.session(session_id)
         self._refuse_unless(session_id, State.PLAYING, _("The session is not being played."), State.SEATING)
         until = self._clock() + timedelta(minutes=session.conditions.correction_minutes)
         after = {"state": State.PROVISIONAL.value, "provisional_until": until.isoformat()}
-        return self._change(
-            session_id, "session.finish", after, wind=self._round_clock.end, initiator=initiator
-        )
+        return self._change(session_id, "session.finish", after, wind=self._round_clock.end)
 
     @writes
-    def make_final(
-        self, session_id: int, *, anyway: bool = False, unheard: bool = False, initiator: object = None
-    ) -> Changes:
+    def make_final(self, session_id: int, *, anyway: bool = False, unheard: bool = False) -> Changes:
         """The correction period is over: later changes are corrections. What is in force now is marked for their sheet.
 
         Raises `NotNow` when play was not ended, when results are missing or late and `anyway` is not given, and always
@@ -287,7 +283,7 @@ class Sessions:
             "final_at": self._clock().isoformat(),
             "mark": msgspec.json.encode(mark).decode(),
         }
-        return self._change(session_id, "session.final", after, initiator=initiator)
+        return self._change(session_id, "session.final", after)
 
     @writes
     def reopen(self, session_id: int, *, initiator: object = None) -> Changes:
@@ -304,7 +300,7 @@ class Sessions:
         name: str,
         after: dict[str, Any],
         *,
-        initiator: object,
+        initiator: object = None,
         wind: Callable[[EntryDraft, int], None] | None = None,
         **parameters: Any,
     ) -> Changes:

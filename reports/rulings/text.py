@@ -13,15 +13,15 @@ if TYPE_CHECKING:
     from model.snapshots.rulings import RulingRecord
 
 
-def text(evening: Evening, record: RulingRecord, *, anonymous: bool = False) -> str:
-    """The ruling as text; `anonymous` without names, place and hour, for asking a colleague."""
+def text(evening: Evening, record: RulingRecord) -> str:
+    """The ruling as text."""
     title = record.title or _("Not decided")
-    lines = [title if anonymous else _("Ruling {number}: {title}").format(number=record.number, title=title)]
+    lines = [_("Ruling {number}: {title}").format(number=record.number, title=title)]
     edition = _("Laws of {edition}").format(edition=record.edition)
-    lines.append(edition if anonymous else f"{edition}, {ruling_words.state(record)}")
-    for section in sections(evening, record, anonymous=anonymous):
+    lines.append(f"{edition}, {ruling_words.state(record)}")
+    for section in sections(evening, record):
         lines += ["", section.title.upper()]
         lines += [f"{label}: {words}" if label else words for label, words in section.rows]
-    if not anonymous and record.state == "concluded":
+    if record.state == "concluded":
         lines += ["", ruling_words.appeal(evening, record)]
     return "\n".join(lines) + "\n"

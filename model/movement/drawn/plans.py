@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from model.i18n import N_, _
-from model.movement.announce.moves import places
 from model.movement.kinds.base import cyclic
 from model.movement.plan import Draw, Plan, Row
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
+    from collections.abc import Iterable, Sequence
 
     from model.movement.drawn.swiss import Pairing
 
@@ -40,25 +39,25 @@ def swiss(entrants: Sequence[int], *, teams: bool, boards_per_round: int, draw: 
     )
 
 
-def with_round(plan: Plan, pairing: Pairing, *, stays: Collection[int] = ()) -> Plan:
+def with_round(plan: Plan, pairing: Pairing) -> Plan:
     """The plan with a drawn round: the leaders at table 1, the next set of boards for all.
 
-    ``stays`` are contestants who keep the table they had. Pairs sit North-South who did so less often. A triangle of
+    Pairs sit North-South who did so less often. A triangle of
     teams is played in two halves, so the round becomes two: every match plays one half of the boards in each, and
     the triangle a third half beside them.
     """
     if plan.kind == "teams":
         return _teams(plan, pairing)
-    number, tables = plan.rounds + 1, _tables(plan, pairing.matches, stays)
+    number = plan.rounds + 1
     boards = _next_boards(plan, plan.boards_per_round)
     north = Counter(row.ns for row in plan.rows if row.played)
     east = Counter(row.ew for row in plan.rows if row.played)
     rows = [
         Row(number, table, *_directed(match, north, east), boards)
-        for table, match in zip(tables, pairing.matches, strict=True)
+        for table, match in enumerate(pairing.matches, start=1)
     ]
     if pairing.bye is not None:
-        rows.append(Row(number, max([*tables, 0]) + 1, pairing.bye, None, ()))
+        rows.append(Row(number, len(pairing.matches) + 1, pairing.bye, None, ()))
     return _grown(plan, rows, boards, rounds=1)
 
 
@@ -109,18 +108,6 @@ def _grown(plan: Plan, rows: list[Row], boards: tuple[int, ...], *, rounds: int)
         boards=(*plan.boards, *boards),
         rows=(*plan.rows, *sorted(rows, key=lambda row: (row.round, row.table))),
     )
-
-
-def _tables(plan: Plan, matches: Sequence[tuple[int, int]], stays: Collection[int]) -> list[int]:
-    """The table of each match: those who stay keep theirs, the others fill up from table 1 by rank."""
-    before = places(plan.round_rows(plan.rounds))
-    kept: dict[int, int] = {}
-    for place, match in enumerate(matches):
-        for one in match:
-            if one in stays and one in before and before[one][0] not in kept.values():
-                kept.setdefault(place, before[one][0])
-    free = iter(number for number in range(1, len(matches) + len(kept) + 1) if number not in kept.values())
-    return [kept.get(place) or next(free) for place in range(len(matches))]
 
 
 def _directed(

@@ -24,8 +24,6 @@ class Why(Enum):
     NO_TRICK_WON = "64B1"
     AGAIN_IN_SUIT = "64B2"
     FACED_CARD = "64B3"
-    NEXT_BOARD = "64B4"
-    ROUND_OVER = "64B5"
     TRICK_TWELVE = "64B6"
     BOTH_SIDES = "64B7"
     NOT_ESTABLISHED = "62A"
@@ -47,8 +45,6 @@ class RevokeFacts:
     established: bool = True
     faced: bool = False
     later_winner: int | None = None
-    after_call_on_next_board: bool = False
-    after_round: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,8 +146,6 @@ def _exempt(edition: Edition, revoke: RevokeFacts, revokes: Sequence[RevokeFacts
         (revoke.trick == 12, Why.TRICK_TWELVE),
         (revoke.faced, Why.FACED_CARD),
         (_again(edition, revoke, revokes), Why.AGAIN_IN_SUIT),
-        (revoke.after_call_on_next_board, Why.NEXT_BOARD),
-        (revoke.after_round, Why.ROUND_OVER),
     )
     why = next((why for holds, why in reasons if holds), None)
     if why is not None:

@@ -108,24 +108,14 @@ class Deals:
         self,
         session_id: int,
         path: Path | str,
-        *,
-        salvage: bool = False,
-        initiator: object = None,
     ) -> Attached:
         """Attach the deals of a file of any kind we read; raises `ImportRefused` with the line or byte that is wrong.
 
-        Of a damaged file nothing is taken unless `salvage` asks for the boards that could be read.
+        Of a damaged file nothing is taken; what could be read of it is in `DealsDamaged`, to be attached by itself.
         """
         from model.exchange.deals.formats import load
-        from model.exchange.deals.gathering import DealsDamaged
 
-        try:
-            deals = load(Path(path))
-        except DealsDamaged as error:
-            if not salvage or not error.salvaged.boards:
-                raise
-            deals = error.salvaged
-        return self.attach(session_id, deals, initiator=initiator)
+        return self.attach(session_id, load(Path(path)))
 
     @writes
     def deal(

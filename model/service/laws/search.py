@@ -53,33 +53,32 @@ class LawIndex:
         # An index is replaced whenever the shelf changes, perhaps while it is still being made on another thread.
         self.close()
 
-    def find(self, words: str, *, book: int | None = None, limit: int = 50) -> tuple[LawFound, ...]:
+    def find(self, words: str, *, limit: int = 50) -> tuple[LawFound, ...]:
         """Paragraphs with all the words, each matched from its beginning, best first; a place typed comes before all."""
         place = place_of(words)
-        found = list(self._at(place, book)) if place else []
+        found = list(self._at(place)) if place else []
         terms = re.findall(r"\w+", fold(words))
         if terms:
-            entries = self._matching(_ENTRIES, terms, book, limit // 4)
-            found += self._matching(_TEXTS, terms, book, limit - len(entries))
+            entries = self._matching(_ENTRIES, terms, limit // 4)
+            found += self._matching(_TEXTS, terms, limit - len(entries))
             found += entries
         seen: dict[tuple[int, tuple[str, ...]], LawFound] = {}
         for one in found:
             seen.setdefault((one.book, one.place), one)
         return tuple(seen.values())[:limit]
 
-    def _matching(self, table: str, terms: list[str], book: int | None, limit: int) -> list[LawFound]:
-        within = "" if book is None else " AND rowid IN (SELECT id FROM paragraph WHERE book = ?)"
+    def _matching(self, table: str, terms: list[str], limit: int) -> list[LawFound]:
         rows = self._file.execute(
-            f"SELECT book, place, text FROM (SELECT rowid AS found, rank AS worth FROM {table} WHERE {table} MATCH ?{within} "
+            f"SELECT book, place, text FROM (SELECT rowid AS found, rank AS worth FROM {table} WHERE {table} MATCH ? "
             "AND rank MATCH 'bm25(1.0, 3.0)' ORDER BY rank LIMIT ?) JOIN paragraph ON id = found ORDER BY worth, id",
-            (" ".join(f'"{term}"*' for term in terms), *(() if book is None else (book,)), limit),
+            (" ".join(f'"{term}"*' for term in terms), limit),
         )
         return [LawFound(row[0], tuple(row[1].split("|")), _marked(row[2], tuple(terms))) for row in rows]
 
-    def _at(self, place: tuple[str, ...], book: int | None) -> Iterable[LawFound]:
+    def _at(self, place: tuple[str, ...]) -> Iterable[LawFound]:
         rows = self._file.execute(
-            "SELECT book, place, text FROM paragraph WHERE (place = ? OR place LIKE ?) AND (? IS NULL OR book = ?) ORDER BY id",
-            ("|".join(place), "|".join(place) + "|%", book, book),
+            "SELECT book, place, text FROM paragraph WHERE place = ? OR place LIKE ? ORDER BY id",
+            ("|".join(place), "|".join(place) + "|%"),
         )
         return [LawFound(row[0], tuple(row[1].split("|")), (row[2],)) for row in rows]
 

@@ -164,7 +164,6 @@ class Draws:
         *,
         round: int | None = None,
         rematches: bool = False,
-        initiator: object = None,
         sent: Sent = HERE,
     ) -> Changes:
         """Draw the next round and add it to the movement: one entry, taken back by its name.
@@ -180,7 +179,7 @@ class Draws:
         must_have_scales(plan, self._ledger.session(session_id).conditions)
         record = self._ledger.record(session_id)
         with self._writer.entry(
-            "session.draw", session=session_id, initiator=initiator, sent=sent, round=rounds_drawn(plan)
+            "session.draw", session=session_id, sent=sent, round=rounds_drawn(plan)
         ) as pending:
             # Another laptop may have drawn it while this one worked it out.
             self._refuse_drawn(session_id, round)

@@ -204,18 +204,16 @@ class Play:
         return self._keep(session_id, "clock.go-on", going, initiator, section)
 
     @writes
-    def add(self, session_id: int, minutes: int, section: str = "", *, initiator: object = None) -> Changes:
+    def add(self, session_id: int, minutes: int, section: str = "") -> Changes:
         """Give the round more minutes, or fewer; raises `NotNow` when none is under way."""
         clock = self._clocks.of(session_id, section)
         name = "clock.more" if minutes > 0 else "clock.less"
         return self._keep(
-            session_id, name, clock.add(minutes), initiator, section, minutes=abs(minutes), round=clock.round
+            session_id, name, clock.add(minutes), None, section, minutes=abs(minutes), round=clock.round
         )
 
     @writes
-    def end_round(
-        self, session_id: int, section: str = "", *, seen: int | None = None, initiator: object = None
-    ) -> Changes:
+    def end_round(self, session_id: int, section: str = "", *, seen: int | None = None) -> Changes:
         """End the round: the next one begins at once; after the last one play is over for the clock.
 
         ``seen`` is the round whoever ends it looks at: two laptops must not end two rounds with one thought. Where rounds are drawn those whose results are all in are over, so that it is the one the room waits for.
@@ -228,7 +226,7 @@ class Play:
             number = max(number, self.present(session_id, section))
         if number <= pace.plan.rounds:
             ended = ended.begin(number, self._clocks.lengths(session, pace)[number], now)
-        return self._keep(session_id, "clock.end-round", ended, initiator, section, round=clock.round)
+        return self._keep(session_id, "clock.end-round", ended, None, section, round=clock.round)
 
     @writes
     def back(

@@ -203,9 +203,7 @@ class Limits:
         """Where each login that is kept to something works."""
         return limits(self._ledger.settings())
 
-    def give(
-        self, wanted: Mapping[str, Iterable[str]], *, session: int | None = None, initiator: object = None
-    ) -> Changes:
+    def give(self, wanted: Mapping[str, Iterable[str]], *, session: int | None = None) -> Changes:
         """Keep each login to these sections, to none in particular where there are none; of one session, or of all.
 
         A session is added to those given before; sections of all sessions take the place of whatever was given.
@@ -222,7 +220,7 @@ class Limits:
             _KEY: {login: limit.sections for login, limit in kept.items() if limit.sections},
             _BY_SESSION: {login: limit.sessions for login, limit in kept.items() if limit.sessions},
         }
-        with self._writer.entry("club.duties", initiator=initiator) as pending:
+        with self._writer.entry("club.duties") as pending:
             for key, given_now in after.items():
                 text = json.dumps(given_now, ensure_ascii=False, sort_keys=True) if given_now else None
                 if text != settings.get(key):

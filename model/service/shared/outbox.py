@@ -23,12 +23,12 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-class Waiting(ABC, Generic[Kept]):
+class Outbox(ABC, Generic[Kept]):
     """One kind of thing that waits; what `_enter` does with it, and how a refusal reads, is the kind's own."""
 
     def __init__(self, path: Path, kind: type[Kept]) -> None:
-        self._file = TrayFile(path, kind)
-        self._kind = kind
+        self._file: TrayFile[Kept] = TrayFile(path, kind)
+        self._kind: type[Kept] = kind
         self._listeners: list[Callable[[], None]] = []
         self._kept: tuple[Kept, ...] = ()
         self.why_not_yet = ""

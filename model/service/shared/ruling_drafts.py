@@ -14,7 +14,7 @@ import msgspec
 
 from model.i18n import _
 from model.service.sent import Sent
-from model.service.shared.waiting import Waiting
+from model.service.shared.outbox import Outbox
 from model.snapshots.rulings import SaidOfRuling
 from model.storage.shared.tray import WaitingRuling
 
@@ -30,7 +30,7 @@ _IN_HAND: Final = 5.0
 """Seconds after which a ruling that a window tried to write is no longer that window's to write."""
 
 
-class RulingDrafts(Waiting[WaitingRuling]):
+class RulingDrafts(Outbox[WaitingRuling]):
     """The rulings that wait; ``who`` is whoever sits here."""
 
     def __init__(self, path: Path, rulings: Rulings, clock: Callable[[], datetime], who: str) -> None:

@@ -18,7 +18,7 @@ from model.errors import ClubMoved, ServerLost
 from model.i18n import _, ngettext
 from model.paths import folders
 from model.service.sent import Seen, Sent
-from model.service.shared.waiting import Waiting
+from model.service.shared.outbox import Outbox
 from model.snapshots.session import State
 from model.storage.shared.tray import TrayFile, WaitingResult, WaitingRuling
 
@@ -81,7 +81,7 @@ def _words(kept: WaitingResult) -> str:
     )
 
 
-class Tray(Waiting[WaitingResult]):
+class Tray(Outbox[WaitingResult]):
     """The results that wait; ``who`` is whoever sits here."""
 
     def __init__(

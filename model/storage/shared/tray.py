@@ -80,7 +80,7 @@ class TrayFile(Generic[Kept]):
 
     def __init__(self, path: Path, kind: type[Kept]) -> None:
         self.path = path
-        self._kind = kind
+        self._kind: type[Kept] = kind
         self._table, self._columns, self._order = _LIES_IN[kind]
         self._tray: sqlite3.Connection | None = None
 

@@ -93,11 +93,3 @@ def test_rows_that_make_no_sense_are_named() -> None:
 def test_every_problem_tells_where_it_shows() -> None:
     problem = check(changed(five_tables(), 2, 1, boards=(1, 2))).problems[0]
     assert (problem.round, problem.table) == (2, 1)
-
-
-def test_the_share_asked_for_is_a_setting() -> None:
-    night = plan("mitchell", tables=9, rounds=6, boards_per_round=4)
-    assert check(night).ok
-    refused = check(night, least_share=Fraction(7, 10))
-    assert str(refused.problems[0]) == "Pair 1 plays 66% of the boards; at least 70% is required."
-    assert len(refused.problems) == 18

@@ -145,7 +145,7 @@ def test_a_colleague_reads_no_name_place_or_hour(
     assert "South thought for ten seconds; South agreed." in asked
     assert "The action is not allowed." not in asked
     assert "The action is not allowed." in answered
-    for page in (asked, answered, text(ruled, ruled.rulings[0], anonymous=True)):
+    for page in (asked, answered):
         message = page.casefold()
         assert not [
             name for name in (*names(ruled), "Ana Ramos", ruled.session.title) if name.casefold() in message
@@ -240,7 +240,7 @@ def test_what_was_laid_out_is_given_and_the_judgement_of_a_claim_apart(ruled: Ev
         "ending": "-.AK.2.- 2.-.-.43 A.2.3.- -.-.AK.2 S S S - stated=SH normal=HSD",
     }
     record = replace(ruled.rulings[0], facts=facts)
-    message = text(ruled, record, anonymous=True)
+    message = text(ruled, record)
     before, _heading, after = message.partition("QUESTIONS AND ANSWERS")
     assert "Tricks: trumps ♠; 3: W led ♦5 ♦2 ♦K ♠3" in before
     assert "Penalty cards: West exposed ♥K; East to lead; declarer: forbade ♥; East led ♣4" in before

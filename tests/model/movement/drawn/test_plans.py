@@ -62,19 +62,6 @@ def test_directions_even_out_in_swiss_pairs() -> None:
     assert max(abs(proof.north_south[one] - proof.east_west[one]) for one in range(1, 17)) <= 16
 
 
-def test_who_cannot_move_keeps_the_table() -> None:
-    rules = SwissRules()
-    history = DrawHistory(tuple(range(1, 9)))
-    plan = with_round(
-        swiss(history.entrants, teams=False, boards_per_round=6),
-        drawn := first_round(history.entrants, FirstRound.SEEDED),
-    )
-    table = next(row.table for row in plan.rows if 7 in row.seated)
-    again = with_round(plan, next_round(with_matches(history, drawn), rules), stays={7})
-    assert next(row.table for row in again.round_rows(2) if 7 in row.seated) == table
-    assert check(again).ok
-
-
 def test_a_bracket_keeps_the_best_apart_and_gives_them_the_byes() -> None:
     first = bracket(range(1, 7))
     assert first.matches == ((4, 5), (3, 6))

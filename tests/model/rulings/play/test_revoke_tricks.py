@@ -133,8 +133,6 @@ def test_both_sides_revoked_and_one_corrected_in_time() -> None:
     [
         (revoke(12), Why.TRICK_TWELVE),
         (revoke(3, faced=True), Why.FACED_CARD),
-        (revoke(3, after_call_on_next_board=True), Why.NEXT_BOARD),
-        (revoke(3, after_round=True), Why.ROUND_OVER),
         (revoke(3, established=False), Why.NOT_ESTABLISHED),
     ],
     ids=lambda one: one.value if isinstance(one, Why) else "",

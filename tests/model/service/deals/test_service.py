@@ -215,18 +215,18 @@ def test_deals_are_read_from_a_file_whole_or_on_demand_what_can_be_salvaged(
     director.deals.remove(session)
     path.write_bytes(path.read_bytes()[:-30])
     entries = len(director.journal.entries())
-    with pytest.raises(DealsDamaged, match="byte 1248"):
+    with pytest.raises(DealsDamaged, match="byte 1248") as damaged:
         director.deals.import_file(session, path)
     assert director.deals.all(session) == ()
     assert len(director.journal.entries()) == entries
-    assert director.deals.import_file(session, path, salvage=True).missing == (9,)
+    assert director.deals.attach(session, damaged.value.salvaged).missing == (9,)
 
 
 def test_what_is_wrong_with_a_file_writes_nothing(director: Director, session: int, tmp_path: Path) -> None:
     path = tmp_path / "deals.pbn"
     path.write_text("no deals at all")
     with pytest.raises(ImportRefused):
-        director.deals.import_file(session, path, salvage=True)
+        director.deals.import_file(session, path)
     assert director.deals.all(session) == ()
     assert director.journal.undo_name() != "Undo deals of deals.pbn"
 

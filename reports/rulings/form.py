@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from model.bridge.boards import dealer, vulnerability
@@ -13,17 +14,23 @@ from reports.core.fonts import Face
 from reports.core.paper import A4, Paper
 from reports.core.text import make_runs
 from reports.rulings import words as ruling_words
-from reports.rulings.layout import GAP, LABEL, LEADING, SIZE, RulingPaper
+from reports.rulings.layout import GAP, HEADING, LABEL, LEADING, SIZE, RulingPaper
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Callable, Collection, Iterable, Sequence
     from pathlib import Path
 
     from model.snapshots.evening import Evening
     from model.snapshots.rulings import RulingRecord
+    from reports.core.text import Text
+
+    _Row = tuple[str, Text]
 
 _LAW: Final = 76.0
-_SIGNED: Final = 58.0
+_SIGNED: Final = 48.0
+_ENOUGH: Final = 100.0
+_SCORES: Final = 41.0
+_RUNNING_HEAD: Final = 40.0
 
 
 def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None) -> None:
@@ -37,6 +44,16 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
     if not records:
         _draw_blank(document, evening)
     document.save(path)
+
+
+@dataclass(frozen=True, slots=True)
+class _Section:
+    """A part of the form below the questions: its heading, rows, and what is drawn above them with the height it takes."""
+
+    title: str
+    rows: Sequence[_Row]
+    above: float = 0.0
+    draw_above: Callable[[], None] | None = None
 
 
 class _Form(RulingPaper):
@@ -60,10 +77,16 @@ class _Form(RulingPaper):
         self.table()
         self.draw_facts()
         self.questions()
-        self.draw_ruling()
-        self.effects()
-        self.score()
-        self.draw_weights()
+        sections = [
+            one
+            for one in (self.ruling(), self.effects(), self.score(), self.reasons())
+            if one.rows or one.above
+        ]
+        carried = self.find_carried(sections)
+        for number, section in enumerate(sections):
+            if number == len(sections) - len(carried):
+                self.keep_with_appeal(carried)
+            self.draw_section(section)
         self.appeal()
 
     # The parts, from the top
@@ -130,27 +153,26 @@ class _Form(RulingPaper):
             self.document.y += 1.5
         self.row(_("Further questions"), self.record.asks)
 
-    def draw_ruling(self) -> None:
+    def ruling(self) -> _Section:
         record = self.record
         if not (record.laws or record.former):
-            return
-        self.heading(_("Ruling"))
-        self.row(_("Law"), make_runs("**{laws}**", laws=ruling_words.law_of_row(record)))
-        self.row(_("In words"), record.text)
-        self.row(_("Told to the players"), record.say)
-        for note in record.notes:
-            self.row(_("Note"), note.text)
-        self.draw_list(_("Earlier ruling"), list(ruling_words.former(record)))
+            return _Section(_("Ruling"), [])
+        rows: list[_Row] = [
+            (_("Law"), make_runs("**{laws}**", laws=ruling_words.law_of_row(record))),
+            (_("In words"), record.text),
+            (_("Told to the players"), record.say),
+            *((_("Note"), note.text) for note in record.notes),
+            *_under(_("Earlier ruling"), ruling_words.former(record)),
+        ]
         if record.state == "withdrawn":
-            self.row(_("Withdrawn"), record.why or _("Reason: none given"))
+            rows.append((_("Withdrawn"), record.why or _("Reason: none given")))
+        return _Section(_("Ruling"), rows)
 
-    def effects(self) -> None:
+    def effects(self) -> _Section:
         record = self.record
         waiting = {one.index for one in record.pending}
         frames = ((_("Now"), "now"), (_("Later on this board"), "later"))
-        if not record.effects and not record.reviews:
-            return
-        self.heading(_("Effects"))
+        rows: list[_Row] = []
         for label, frame in frames:
             found = []
             for index, one in enumerate(record.effects):
@@ -159,15 +181,23 @@ class _Form(RulingPaper):
                     found.append(
                         _("{effect} (still to be done)").format(effect=text) if index in waiting else text
                     )
-            self.draw_list(label, found)
-        self.draw_list(_("After play"), [_with_law(one.text, one.law) for one in record.reviews])
+            rows += _under(label, found)
+        rows += _under(_("After play"), [_with_law(one.text, one.law) for one in record.reviews])
+        return _Section(_("Effects"), rows)
 
-    def score(self) -> None:
+    def score(self) -> _Section:
         record = self.record
         if record.score is None:
-            return
-        self.heading(_("Score"))
-        self.document.need(40)
+            return _Section(_("Score"), [])
+        rows: list[_Row] = [
+            (_("By Law"), law_places(*ruling_words.score_laws(record))),
+            (_("Serious error"), ruling_words.own_fault(record)),
+        ]
+        return _Section(_("Score"), rows, _SCORES, self.draw_scores)
+
+    def draw_scores(self) -> None:
+        """What each side had and has."""
+        record = self.record
         sheet, y = self.document.sheet, self.document.y
         half = (sheet.width - LABEL) / 2
         for column, side in enumerate((Side.NS, Side.EW)):
@@ -179,27 +209,67 @@ class _Form(RulingPaper):
             sheet.draw_fitted(x, y + 34, half - GAP, after, size=10, face=Face.SEMIBOLD)
         sheet.text(sheet.left, y + 21, _("before"), 8.2)
         sheet.text(sheet.left, y + 34, _("now"), 8.2)
-        self.document.y = y + 41
-        self.row(_("By Law"), law_places(*ruling_words.score_laws(record)))
-        self.row(_("Serious error"), ruling_words.own_fault(record))
 
-    def draw_weights(self) -> None:
+    def reasons(self) -> _Section:
         record = self.record
         reasons = list(ruling_words.reasons(record))
         consulted = ruling_words.fact(record, "consulted")
         judged = ruling_words.list_judged(record)
         if not (reasons or consulted or judged or record.judgement):
-            return
-        self.heading(_("Reasons"))
-        self.draw_list(_("The Director"), reasons or [_("Reason: none given")] * record.judgement)
-        self.row(_("Judged normal"), judged)
-        self.row(_("Consulted"), consulted)
+            return _Section(_("Reasons"), [])
+        given = reasons or [_("Reason: none given")] * record.judgement
+        rows: list[_Row] = [
+            *_under(_("The Director"), given),
+            (_("Judged normal"), judged),
+            (_("Consulted"), consulted),
+        ]
+        return _Section(_("Reasons"), rows)
+
+    # How a section stands on the page
+
+    def draw_section(self, section: _Section) -> None:
+        """Its heading and what is under it."""
+        self.heading(section.title)
+        if section.draw_above is not None:
+            self.document.need(section.above)
+            section.draw_above()
+            self.document.y += section.above
+        for label, text in section.rows:
+            self.row(label, text)
+
+    def find_carried(self, sections: Sequence[_Section]) -> Sequence[_Section]:
+        """The last sections, enough of them that a next page which begins with them says what it is about."""
+        height = 0.0
+        for number in range(len(sections), 0, -1):
+            height += self.section_height(sections[number - 1])
+            if height >= _ENOUGH:
+                return sections[number - 1 :]
+        return sections
+
+    def section_height(self, section: _Section) -> float:
+        return HEADING + section.above + sum(self.row_height(text) for _label, text in section.rows)
+
+    def keep_with_appeal(self, carried: Sequence[_Section]) -> None:
+        """Begin another page here where the appeal would be alone on it: what was ruled goes over with it."""
+        appeal = self.appeal_height()
+        together = sum(map(self.section_height, carried)) + appeal
+        if appeal and together <= self.document.bottom - self.document.sheet.top - _RUNNING_HEAD:
+            self.document.need(together)
+
+    def appeal_height(self) -> float:
+        """What the appeal takes, 0 where there is none."""
+        record = self.record
+        if record.state != "concluded" and not record.decision:
+            return 0.0
+        rows = sum(self.row_height(text) for text in (record.decision, record.decision_reason))
+        until = ruling_words.appeal(self.evening, record) if record.state == "concluded" else ""
+        return HEADING + rows + self.height(until, self.document.sheet.width) + _SIGNED * bool(until)
 
     def appeal(self) -> None:
         record = self.record
         if record.state != "concluded" and not record.decision:
             return
-        self.document.need(_SIGNED + 50)
+        self.document.need(self.appeal_height())
         self.heading(_("Appeal"))
         self.row(_("Decision"), record.decision)
         self.row(_("Reasons"), record.decision_reason)
@@ -207,6 +277,11 @@ class _Form(RulingPaper):
             return
         self.paragraph(ruling_words.appeal(self.evening, self.record), self.document.sheet.left)
         self.fields(_("Appealed by, time"), _("Signature of the Director"))
+
+
+def _under(label: str, texts: Iterable[str]) -> list[_Row]:
+    """Several texts under one label."""
+    return [("" if number else label, text) for number, text in enumerate(texts)]
 
 
 def _with_law(text: str, laws: tuple[str, ...]) -> str:

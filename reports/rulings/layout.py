@@ -19,6 +19,7 @@ LABEL: Final = 86.0
 GAP: Final = 10.0
 _LINE: Final = 20.0
 _KEPT: Final = 90.0  # a longer paragraph may be broken between pages
+HEADING: Final = 26.0
 
 
 class RulingPaper:
@@ -37,12 +38,16 @@ class RulingPaper:
         else:
             document.y -= 12
         sheet.text(sheet.left, document.y + 21, text, 10, Face.SEMIBOLD)
-        document.y += 26
+        document.y += HEADING
+
+    def row_height(self, text: Text) -> float:
+        """What a label and its text take; nothing if the text is empty."""
+        return self.height(text, self.document.sheet.width - LABEL) + 1 if text else 0.0
 
     def row(self, label: str, text: Text) -> None:
         """A label and its text; nothing if the text is empty."""
         if text:
-            self.document.need(min(self.height(text, self.document.sheet.width - LABEL), _KEPT))
+            self.document.need(min(self.row_height(text), _KEPT))
             sheet, y = self.document.sheet, self.document.y
             sheet.draw_fitted(sheet.left, sheet.middle(y, SIZE * LEADING, 8.2), LABEL - 6, label, size=8.2)
             self.paragraph(text, sheet.left + LABEL)

@@ -166,6 +166,24 @@ def test_a_long_story_goes_on_to_a_second_page(
     assert " ".join(given).count("West asked for the Director.") == 90
 
 
+def test_the_appeal_is_never_alone_on_a_page(
+    ruled: Evening, pages: Callable[[Path], list[str]], tmp_path: Path
+) -> None:
+    """Whatever a ruling takes of the first page, the part before the appeal goes over with it; none is lost or told twice."""
+    over = 0
+    for length in range(24, 84, 2):
+        long = replace(
+            ruled.rulings[0], facts={"happened": "South bid one heart over one spade. " * length * 2}
+        )
+        given = words_of("ruling-form", replace(ruled, rulings=(long,)), pages, tmp_path)
+        for part in ("Effects", "Reasons", "South hesitated before bidding.", "Signature of the Director"):
+            assert " ".join(given).count(part) == 1
+        if len(given) == 2:
+            over += 1
+            assert "South hesitated before bidding." in given[1]
+    assert over
+
+
 def test_the_log_tells_the_night(ruled: Evening, pages: Callable[[Path], list[str]], tmp_path: Path) -> None:
     (page,) = words_of("rulings-log", ruled, pages, tmp_path)
     for part in (

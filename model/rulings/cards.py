@@ -11,6 +11,7 @@ from model.bridge.seats import Seat
 from model.i18n import N_
 from model.rulings.effects import vocabulary as v
 from model.rulings.steps import Frame, Issued, Ruling
+from model.rulings.words.joined import say_effects
 from model.rulings.words.sentences import both
 
 if TYPE_CHECKING:
@@ -161,7 +162,8 @@ def in_words_of_all(
     if any(is_raised(one.effect, effects) for one in later):
         return replace(before, text="", say=""), _with(after, words, ALL_MAJOR, ALL_MAJOR_SAID, alone=True)
     if any(is_raised(one.effect, effects) for one in before.effects):
-        return _without_cards(before), _with(after, words, ALL_MAJOR, ALL_MAJOR_SAID)
+        alone = after.tree == "exposed-card"  # its own words are of one card
+        return _without_cards(before), _with(after, words, ALL_MAJOR, ALL_MAJOR_SAID, alone=alone)
     if after.tree == "exposed-card" and any(_has_another(one.effect, effects) for one in later):
         return before, _with(after, words, ALL_MAJOR, ALL_MAJOR_SAID, alone=True)
     beside = [one for one in before.effects if _is_beside(one.effect, later)]
@@ -204,8 +206,8 @@ def without_penalty_cards(ruling: Ruling) -> Ruling:
 def _without_cards(ruling: Ruling) -> Ruling:
     """The ruling in the words of its effects, without those that spoke of a penalty card."""
     gone = (*_OF_PENALTY_CARD, v.Authorised, v.PlayOn, v.Refer)
-    text = " ".join(dict.fromkeys(one.text for one in ruling.effects if not isinstance(one.effect, gone)))
-    return replace(ruling, text=text, say=text)
+    left = [one for one in ruling.effects if not isinstance(one.effect, gone)]
+    return replace(ruling, text=" ".join(dict.fromkeys(one.text for one in left)), say=say_effects(left))
 
 
 def all_major(effects: Sequence[Issued], words: Words) -> list[Issued]:

@@ -31,6 +31,7 @@ from model.rulings.situation import (
 from model.rulings.steps import Answered, Question, Ruling, Source
 from model.rulings.tree_walk import SPINE, Answers, TreeWalk
 from model.rulings.trees.editions import Edition, covers
+from model.rulings.words.joined import is_of_the_play, said_in_the_play
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -123,6 +124,11 @@ class _Ruled:
     def as_it_counts(self) -> Ruling:
         return waive(self.ruling) if is_waived(self.since) else self.ruling
 
+    def as_said(self, *, in_play: bool) -> Ruling:
+        """As it counts, without words that only the auction had a use for where the play has begun."""
+        counts = self.as_it_counts()
+        return said_in_the_play(counts, self.walk.words) if in_play else counts
+
 
 def _of_the_others(ruled: Sequence[_Ruled], later: TreeWalk) -> list[Ruling]:
     """What was ruled of the side that did not offend in the later happening."""
@@ -132,10 +138,11 @@ def _of_the_others(ruled: Sequence[_Ruled], later: TreeWalk) -> list[Ruling]:
 def _whole(ruled: Sequence[_Ruled]) -> Ruling:
     """The happenings so far as one ruling, in order."""
     first = ruled[0]
-    whole = first.as_it_counts()
+    in_play = any(is_of_the_play(one.walk.tree.group) for one in ruled)
+    whole = first.as_said(in_play=in_play and len(ruled) > 1)
     for one in ruled[1:]:
         same_side = _one_side(first.walk.words, one.walk.words)
-        counts = replace(one.as_it_counts(), begun=one.walk.tree.id)
+        counts = replace(one.as_said(in_play=in_play), begun=one.walk.tree.id)
         whole = join_rulings(whole, counts, one.walk.number, one.walk.words, same_side=same_side)
     since = [line for one in ruled for line in number_answers(one.since, one.walk.number)]
     return replace(whole, trail=(*whole.trail, *since))

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from model.bridge.seats import Seat
-from model.i18n import N_, _
+from model.i18n import N_
 from model.rulings.cards import (
     all_major,
     in_words_of_all,
@@ -34,7 +34,8 @@ from model.rulings.scores import (
     turned,
     undoes_score,
 )
-from model.rulings.steps import Frame, Question, Remark, Ruling
+from model.rulings.steps import Question, Remark, Ruling
+from model.rulings.words.joined import SAID_BY_NOBODY, in_words_of
 from model.rulings.words.sentences import both
 
 if TYPE_CHECKING:
@@ -55,7 +56,6 @@ _SETTLED_BY_LATER_CALL: Final = (v.MustRepeat, v.CallFree, v.AuctionReverts)
 _WEIGHED: Final = N_(
     "A penalty card lay on the table: a line that would break its restrictions is not normal. Weigh that in judging the claim."
 )
-_SAID_BY_NOBODY: Final = (v.Refer, v.PlayOn)
 _ENDED_BY_A_CLAIM: Final = (v.CardFirstOpportunity, v.DeclarerChooses, v.LeadRestriction, v.NoPlay)
 _NOT_PLAYED: Final = (v.Redeal, v.ScoreArtificial, v.ScoreCancelled)
 _LEFT_OF_A_BOARD: Final = (
@@ -198,7 +198,7 @@ def _what_is_left(before: Ruling, later: Sequence[Issued], after: Ruling, words:
 
 def _without_remarks(left: Ruling, gone: Sequence[Issued]) -> Ruling:
     """The ruling without its remarks where nothing it said is left."""
-    silent = all(isinstance(one.effect, _SAID_BY_NOBODY) for one in gone)
+    silent = all(isinstance(one.effect, SAID_BY_NOBODY) for one in gone)
     return left if left.effects or silent else replace(left, notes=())
 
 
@@ -209,7 +209,7 @@ def _what_the_board_leaves(ruling: Ruling, other: Ruling) -> Ruling:
     kept = tuple(one for one in ruling.effects if isinstance(one.effect, _LEFT_OF_A_BOARD))
     if len(kept) == len(ruling.effects):
         return ruling
-    return replace(_in_words_of(ruling, kept), effects=kept, after_play=(), notes=())
+    return replace(in_words_of(ruling, kept), effects=kept, after_play=(), notes=())
 
 
 def _is_not_played(ruling: Ruling) -> bool:
@@ -231,7 +231,7 @@ def _in_line_with_orders(after: Ruling, before: Ruling) -> Ruling:
     )
     if len(kept) == len(after.effects):
         return after
-    left = replace(_in_words_of(after, kept), effects=kept)
+    left = replace(in_words_of(after, kept), effects=kept)
     return left if kept else replace(left, after_play=(), notes=())
 
 
@@ -315,27 +315,9 @@ def _goes_back(one: Issued, before: Ruling) -> bool:
 def _without(ruling: Ruling, gone: Sequence[Issued]) -> Ruling:
     """The ruling in the words of the effects it has left, where others of it are undone."""
     # Its own sentences would name the effects that are undone, too.
-    if all(isinstance(one.effect, _SAID_BY_NOBODY) for one in gone):
+    if all(isinstance(one.effect, SAID_BY_NOBODY) for one in gone):
         return ruling
-    return _in_words_of(ruling, [one for one in ruling.effects if one not in gone])
-
-
-def _in_words_of(ruling: Ruling, effects: Sequence[Issued]) -> Ruling:
-    """The ruling in the words of these effects; what everybody may use, and what comes at a first lead, is no word to the table now."""
-    reported = [
-        one
-        for one in effects
-        if not isinstance(one.effect, _SAID_BY_NOBODY) and getattr(one.effect, "to", "") is not v.Role.ALL
-    ]
-    spoken = [_spoken(one) for one in reported if not isinstance(one.effect, v.Authorised)]
-    text = " ".join(dict.fromkeys(one.text for one in reported))
-    return replace(ruling, text=text, say=" ".join(dict.fromkeys(spoken)))
-
-
-def _spoken(issued: Issued) -> str:
-    """The words of an effect to the table; a lead restriction is explained only when it applies."""
-    waits = isinstance(issued.effect, v.LeadRestriction) and issued.frame is Frame.LATER
-    return _("If they defend there may be a lead restriction; call me then.") if waits else issued.text
+    return in_words_of(ruling, [one for one in ruling.effects if one not in gone])
 
 
 def number_answers(trail: Sequence[Answered], number: int) -> tuple[Answered, ...]:

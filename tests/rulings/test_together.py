@@ -16,10 +16,12 @@ from rulings.together.auction import AUCTION
 from rulings.together.cards import CARDS
 from rulings.together.each import EACH
 from rulings.together.fresh import FRESH
+from rulings.together.in_play import IN_PLAY
 from rulings.together.once import ONCE
 from rulings.together.situation import Together
 
-SITUATIONS: Final = (*CARDS, *AUCTION, *FRESH, *ONCE, *EACH)
+MOST_WORDS: Final = 75  # half a minute at the pace of a director who reads aloud
+SITUATIONS: Final = (*CARDS, *AUCTION, *FRESH, *ONCE, *EACH, *IN_PLAY)
 CELLS: Final = [
     pytest.param(one, edition, id=f"{one.name}-{edition}")
     for one in SITUATIONS
@@ -44,6 +46,7 @@ def test_two_things_come_to_one_ruling(library: Library, one: Together, edition:
     assert set(one.lines) <= {issued.text for issued in ruling.effects}
     assert [words for words in one.noted if not any(words in note.text for note in ruling.notes)] == []
     assert [words for words in one.unsaid if words in f"{ruling.say} {ruling.text}"] == []
+    assert len(ruling.say.split()) <= MOST_WORDS, ruling.say
 
 
 def test_there_are_at_least_ninety() -> None:

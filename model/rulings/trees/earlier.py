@@ -1,7 +1,8 @@
 """Answers that club files keep from questions which have become one since, brought to the question of today.
 
 Version 0.2 asked three questions about a comparable call (23A1 to 23A3), four about a trump that a claimer forgot (70C) and,
-in 1997, two about what a side won after its revoke (64A2). What was answered then must not read as something else now: "No,
+in 1997, two about what a side won after its revoke (64A2); version 0.3, in 2007, two about an insufficient bid and the lowest bid
+in its denomination (27B1). What was answered then must not read as something else now: "No,
 the meaning is another" alone would deny a call that was comparable all the same, because every hand for it would have made
 the withdrawn one.
 """
@@ -61,7 +62,7 @@ def in_todays_questions(answers: Answers) -> dict[str, str | tuple[str, ...]]:
             last[f"{number}{colon}{merged[0]}"] = merged[1]
         elif question not in _GONE and (question, answer) not in _HALF_KNOWN:
             found[_moved(key)] = answer
-    return _after_revoke(found) | last
+    return _after_natural(_after_revoke(found)) | last
 
 
 def _moved(key: str) -> str:
@@ -85,4 +86,21 @@ def _after_revoke(answers: Answers) -> dict[str, str | tuple[str, ...]]:
         later = answers.get(f"{start}later-card", "")
         if isinstance(later, str) and later in _LATER_CARD:
             found[key] = _LATER_CARD[later]
+    return found
+
+
+_PRECISE: Final = {"yes": "inside", "no": "neither"}
+"""What was said of the meaning of a bid that was not natural, among the answers of today."""
+
+
+def _after_natural(answers: Answers) -> dict[str, str | tuple[str, ...]]:
+    """Only 2007 asked for the meaning after "natural: no", so the two together are its one answer of today."""
+    found = dict(answers)
+    for key, answer in answers.items():
+        start, _natural, end = key.rpartition("natural")
+        precise = answers.get(f"{start}precise", "")
+        if end or answer != "no" or not isinstance(precise, str) or precise not in _PRECISE:
+            continue
+        found[key] = _PRECISE[precise]
+        del found[f"{start}precise"]
     return found

@@ -145,10 +145,11 @@ def test_one_question_takes_one_answer(library: Library) -> None:
 
 def test_the_same_answers_are_ruled_by_each_edition(library: Library) -> None:
     answers = {"since": "nothing", "slip": "no", "accept": "no", "replacement": "same", "natural": "no"}
-    answers |= {"silenced.showed": "same", "precise": "no"}
+    answers |= {"silenced.showed": "same"}
     outcomes = {}
     for edition in Edition:
-        said = step(library, answers, edition=edition)
+        meaning = {"natural": "neither"} if edition is Edition.E2007 else {}
+        said = step(library, answers | meaning, edition=edition)
         assert isinstance(said, Ruling)
         outcomes[edition.value] = said.outcome
     assert outcomes == {"1997": "partner-passes", "2007": "partner-passes", "2017": "free-same"}

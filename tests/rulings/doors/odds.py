@@ -33,14 +33,16 @@ TRUTHS: Final[Truths] = {
     "insufficient-bid.accept": {"yes": so(accepts="yes"), "no": so(accepts="no")},
     "insufficient-bid.replacement": {
         "same": so(new="lowest of it"),
-        "comparable": so(new="more precise"),
+        "comparable": so(new="more precise|as if more precise"),
         "other": so(new="something else"),
         "double": so(new="double|double, same meaning"),
         "insufficient": so(new="low again"),
     },
     "insufficient-bid.again": {"yes": so(second="accepted"), "no": so(second="refused")},
-    "insufficient-bid.natural": {"yes": so(natural="both"), "no": so(natural="not both")},
-    "insufficient-bid.precise": {"yes": so(new="more precise"), "no": so(new="lowest of it")},
+    "insufficient-bid.natural": {
+        "yes": so(natural="both"), "no": so(natural="not both|inside"), "inside": so(natural="inside"), "neither": so(natural="not both"),
+    },
+    "insufficient-bid.precise": {"yes": so(new="more precise"), "no": so(new="as if more precise")},
     "insufficient-bid.double-precise": {"yes": so(new="double, same meaning"), "no": so(new="double")},
     "comparable-call.meaning": {
         "subset": so(new="more precise"),
@@ -118,6 +120,8 @@ def _insufficient() -> Iterator[Case]:
     cancelled = f"call.cancelled W; {pass_only}; call.must_pass E throughout"
     yield case(doors, {"1997-2007": silent}, WEST, **bid, new="lowest of it", natural="not both")
     yield case(doors, {"1997-2007": new}, WEST, **bid, new="lowest of it", natural="both")
+    yield case(doors, {"1997": silent, "2007": new}, WEST, **bid, new="lowest of it", natural="inside")
+    yield case(doors, {"2007": silent}, WEST, **bid, new="as if more precise")
     yield case(doors, {LATER: new}, WEST, **bid, new="more precise")
     yield case(doors, cancelled, WEST, **bid, new="double")
     yield case(doors, {LATER: new}, WEST, **bid, new="double, same meaning")

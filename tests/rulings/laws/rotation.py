@@ -26,7 +26,7 @@ LAW_27: Final = [
     ib(
         "artificial, not more precise",
         "2007",
-        {"replacement": "same", "natural": "no", "precise": "no", "silenced.showed": "none"},
+        {"replacement": "same", "natural": "neither", "silenced.showed": "none"},
         "27B2",
         "call.must_pass S throughout",
         "lead.restriction S any may:forbid",
@@ -35,7 +35,7 @@ LAW_27: Final = [
     ib(
         "artificial, more precise",
         "2007",
-        {"replacement": "same", "natural": "no", "precise": "yes"},
+        {"replacement": "same", "natural": "inside"},
         "27B1(b)",
         "call.free S",
         never=("call.must_pass",),

@@ -292,4 +292,32 @@ SINGLE: Final = (
         said=("East may now change their last call. If so, South may change a call made after it.",),
         known={},
     ),
+    Several(
+        "both defenders have led, and the suit of the first card is required: the own card lies there as a penalty card (50D1, 50D2)",
+        (
+            "E opening-lead-out-of-turn: since=both both-how=face-up choice=require",
+            "E lead-out-of-turn-defender: turn=partner since-partner=partner choice-partner=require",
+        ),
+        ("card.penalty_card W major", "card.picked_up E", "lead.restriction W withdrawn may:require"),
+        ("card.penalty_card E",),
+        said=("West, please lead that suit; your own penalty card waits.",),
+    ),
+    Several(
+        "the same, and the suit is forbidden: the own card is led unless it is of that suit (50D1, 50D2)",
+        (
+            "E opening-lead-out-of-turn: since=both both-how=face-up choice=forbid",
+            "E lead-out-of-turn-defender: turn=partner since-partner=partner choice-partner=forbid",
+        ),
+        ("card.penalty_card W major", "card.picked_up E", "lead.restriction W withdrawn may:forbid"),
+        ("card.penalty_card E",),
+        said=("West, please lead your own penalty card, unless it is of the forbidden suit.",),
+    ),
+    Several(
+        "an appeal at teams without the captain’s consent: it is the captain’s that is asked for (92D)",
+        ("W appeal: concur=captain-absent", "W appeal: concur=player"),
+        ("procedure.appeal False",),
+        said=("your captain’s consent",),
+        known={},
+        editions=LATER,
+    ),
 )  # fmt: skip

@@ -15,7 +15,7 @@ BID: Final = {"offender": "S", "call": "1♥"}
 
 AUCTION: Final = [
     Situation("S bids 1♥ over 1♠, corrects to 2♥, both natural", "bid not high enough", "insufficient-bid",
-              ("Nothing", "No", "No", "The lowest", "1997: Yes", "2007: Yes"), "27B1(a)",
+              ("Nothing", "No", "No", "The lowest", "1997: Yes", "2007: Both are natural"), "27B1(a)",
               ("call.replaced",), ("call.must_pass",), facts=BID),
     Situation("S bids 1♥ over 1♠ and passes instead", "bid not high enough", "insufficient-bid",
               ("Nothing", "No", "No", "Any other", "1997: No particular", "2007: No particular"), "27B2", ("call.must_pass N throughout",),
@@ -65,7 +65,7 @@ PLAY: Final = [
               "lead-out-of-turn-defender", ("West’s", "Nothing", "lets West lead anything"), "56",
               ("card.penalty_card E major",), facts=EAST),
     Situation("East’s second penalty card falls", "dropped another card", "exposed-card",
-              ("By accident", "the player has a penalty card already"), "50B", ("card.penalty_card E major",), facts=EAST),
+              ("By accident", "an earlier one counted"), "50B", ("card.penalty_card E major",), facts=EAST),
     Situation("East has two hearts on the table, West is to lead, hearts forbidden", "two penalty cards", "penalty-card",
               ("Two or more of the same", "West, to lead; the cards are of one suit", "Forbids"), "51B1(b)",
               ("card.picked_up E", "lead.restriction W may:forbid"), facts=EAST),

@@ -126,7 +126,7 @@ LEADS: Final = [
 ]  # fmt: skip
 
 CARDS: Final = [
-    Situation("West drops ♠7", "defender dropped a card", "exposed-card", ("By accident", "One card below the ten"), "50B",
+    Situation("West drops ♠7", "defender dropped a card", "exposed-card", ("By accident", "One, below the ten"), "50B",
               ("card.penalty_card W minor",)),
     Situation("West drops ♠K", "defender dropped a card", "exposed-card", ("By accident", "ten or higher"), "50B",
               ("card.penalty_card W major",)),
@@ -162,7 +162,7 @@ CARDS: Final = [
               ("Dummy’s", "another was meant", "Yes: another card", "1997: there was a pause", "2007: there was a pause",
                "2017: No"), "45C4(b)", ("card.played N",), facts=SOUTH),
     Situation("East plays a fifth card, no lead", "fifth card", "played-card",
-              ("A fifth card", "A defender; it was not a lead", "slipped out", "One card below"), "50B",
+              ("A fifth card", "A defender’s; it was not a lead", "slipped out", "One, below"), "50B",
               ("card.penalty_card E minor",), facts=EAST),
     Situation("South says high, dummy second", "declarer said high", "designation", ("“High”, or the like",),
               "46B1|46B1(a)|46B1(a)", ("card.played N",), facts=SOUTH),
@@ -198,7 +198,7 @@ CARDS: Final = [
     Situation("South drops two cards", "declarer dropped a card", "declarer-exposes", ("One card or a few",), "48A",
               ("card.picked_up S",), ("card.penalty_card",), facts=SOUTH),
     Situation("West has a card too many, holds a heart, E-W won a trick later", "one card too many", "defective-trick",
-              ("Yes", "did not play to it", "West holds a card", "2007: Yes", "2017: Yes"), "67B1(a)|64A2|64A2",
+              ("Yes", "did not play to it", "Yes", "2007: Yes", "2017: Yes"), "67B1(a)|64A2|64A2",
               ("tricks.transfer tricks:0|1|1",)),
     Situation("West played two cards to trick three", "two cards in one trick", "defective-trick",
               ("Yes", "played two cards", "Yes"), "67B2|67B2(a)|67B2(a)", ("card.picked_up W", "procedure.refer revoke")),
@@ -307,7 +307,7 @@ MORE: Final = [
     Situation("West omitted to play, noticed at once", "forgot to play to a trick", "defective-trick",
               ("No", "nobody of that side has played too early"), "67A1", ("card.played W",)),
     Situation("West omitted to play and holds none, trick won later", "one card too many", "defective-trick",
-              ("Yes", "did not play to it", "West holds none", "Yes"), "64A2", (_ONE,)),
+              ("Yes", "did not play to it", "No", "Yes"), "64A2", (_ONE,)),
     Situation("They gained after the remedy was paid", "gained after rectification", "principles",
               ("The offending side gained", "No"), "72A5|10C4|10C4", ("score.stands",)),
     Situation("A false card, no agreement", "false card", "deception-tempo", ("A call or play itself", "No"),

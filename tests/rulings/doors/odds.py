@@ -40,7 +40,10 @@ TRUTHS: Final[Truths] = {
     },
     "insufficient-bid.again": {"yes": so(second="accepted"), "no": so(second="refused")},
     "insufficient-bid.natural": {
-        "yes": so(natural="both"), "no": so(natural="not both|inside"), "inside": so(natural="inside"), "neither": so(natural="not both"),
+        "yes": so(natural="both"),
+        "no": so(natural="not both|inside"),
+        "inside": so(natural="inside"),
+        "neither": so(natural="not both"),
     },
     "insufficient-bid.precise": {"yes": so(new="more precise"), "no": so(new="as if more precise")},
     "insufficient-bid.double-precise": {"yes": so(new="double, same meaning"), "no": so(new="double")},

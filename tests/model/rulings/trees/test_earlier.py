@@ -85,7 +85,9 @@ def test_how_a_score_is_found_is_asked_by_one_tree_today(start: str) -> None:
 
 
 @pytest.mark.parametrize(("precise", "now"), [("yes", "inside"), ("no", "neither")])
-def test_in_2007_two_questions_about_the_meaning_of_an_insufficient_bid_are_one(precise: str, now: str) -> None:
+def test_in_2007_two_questions_about_the_meaning_of_an_insufficient_bid_are_one(
+    precise: str, now: str
+) -> None:
     for part in ("", "2:", "premature-correction.insufficient-bid."):
         given = {f"{part}natural": "no", f"{part}precise": precise}
         assert in_todays_questions(given) == {f"{part}natural": now}
@@ -93,4 +95,7 @@ def test_in_2007_two_questions_about_the_meaning_of_an_insufficient_bid_are_one(
 
 def test_the_meaning_of_another_call_stays_a_question_of_its_own() -> None:
     assert in_todays_questions({"precise": "yes"}) == {"precise": "yes"}
-    assert in_todays_questions({"natural": "no", "silenced.showed": "none"}) == {"natural": "no", "silenced.showed": "none"}
+    assert in_todays_questions({"natural": "no", "silenced.showed": "none"}) == {
+        "natural": "no",
+        "silenced.showed": "none",
+    }

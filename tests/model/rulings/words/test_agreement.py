@@ -172,17 +172,20 @@ def test_the_faults_are_known_as_such(fault: str) -> None:
 @pytest.mark.parametrize(
     ("code", "said"),
     [
-        ("en", "The pass is accepted and counts as in turn. The auction goes on from East."),
-        ("pt", "A voz passe é aceita e conta como dada na vez. O leilão segue a partir de Este."),
-        ("pt_PT", "A voz passe é aceite e conta como dada na vez. O leilão segue a partir de Este."),
-        ("es", "La voz paso se acepta y cuenta como dada en su turno. La subasta sigue desde Este."),
-        ("el", "Η δήλωση πάσο γίνεται δεκτή και λογίζεται στη σειρά. Οι αγορές συνεχίζουν από την Ανατολή."),
+        ("en", "The pass is accepted and counts as in turn. The auction goes on with East’s call."),
+        ("pt", "A voz passe é aceita e conta como dada na vez. O leilão segue com a voz de Este."),
+        ("pt_PT", "A voz passe é aceite e conta como dada na vez. O leilão segue com a voz de Este."),
+        ("es", "La voz paso se acepta y cuenta como dada en su turno. La subasta sigue con la voz de Este."),
+        (
+            "el",
+            "Η δήλωση πάσο γίνεται δεκτή και λογίζεται στη σειρά. Οι αγορές συνεχίζουν με τη δήλωση της Ανατολής.",
+        ),
     ],
 )
 def test_a_call_keeps_its_noun_where_the_language_bends_words_by_it(code: str, said: str) -> None:
     install_language(code)
     call = {"en": "pass", "pt": "passe", "pt_PT": "passe", "es": "paso", "el": "πάσο"}[code]
-    text = "{Call} is accepted and counts as in turn. The auction goes on from {lho}."
+    text = "{Call} is accepted and counts as in turn. The auction goes on with {lho}’s call."
 
     assert Words({"offender": "N", "call": call}, Edition.E2017).say(text) == said
 

@@ -22,7 +22,7 @@ from reports.cards import pair_cards
 from reports.core import phrases, results
 from reports.core.document import Document, describe_printing
 from reports.core.field import EveningIndex
-from reports.core.figures import spans
+from reports.core.figures import spans, spans_in_words
 from reports.core.fonts import Face
 from reports.core.paper import A4, Paper
 from reports.core.sheet import FAINT, HAIRLINE, Align, Sheet
@@ -234,13 +234,13 @@ class _TableCard:
         if len(shares) > 1 and all(self.moves.find_shared_rounds(self.table, other) for other in shares):
             rounds = sorted(n for other in shares for n in self.moves.find_shared_rounds(self.table, other))
             return _("shared with tables {tables} in rounds {rounds}; ").format(
-                tables=self.name_tables(shares), rounds=spans(rounds)
+                tables=self.name_tables(shares), rounds=spans_in_words(rounds)
             )
         for other in shares:
             found.setdefault(self.moves.find_shared_rounds(self.table, other), []).append(other)
         parts = [
             _("shared with table {tables} in round {rounds}; ").format(
-                tables=self.name_tables(others), rounds=spans(rounds)
+                tables=self.name_tables(others), rounds=spans_in_words(rounds)
             )
             if rounds
             else _("shared with table {tables}; ").format(tables=self.name_tables(others))

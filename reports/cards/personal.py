@@ -15,7 +15,7 @@ from reports.cards.team_cards import TeamCard
 from reports.core import charts, phrases, results, text
 from reports.core.document import Document, Head, describe_printing, suit_legend
 from reports.core.field import Entrant, EveningIndex, PlayedBoard
-from reports.core.figures import places_needed, spans
+from reports.core.figures import places_needed, spans, spans_in_words
 from reports.core.fonts import Face
 from reports.core.notes import list_rulings, own_notes
 from reports.core.paper import A4, Paper
@@ -352,7 +352,7 @@ class _Card:
                     "Boards {boards} were not played and do not count in your percentage.",
                     len(skipped),
                 )
-            yield message.format(boards=spans(skipped))
+            yield message.format(boards=spans_in_words(skipped))
 
     def round_notes(self) -> Iterable[str]:
         """Rounds in which the pair sat the other way."""
@@ -361,7 +361,7 @@ class _Card:
         if switched:
             yield ngettext(
                 "Round {rounds} was arrow-switched.", "Rounds {rounds} were arrow-switched.", len(switched)
-            ).format(rounds=spans(switched))
+            ).format(rounds=spans_in_words(switched))
 
     def board_notes(self) -> Iterable[str]:
         """Boards that were lifted to the top, and artificial scores."""
@@ -371,14 +371,14 @@ class _Card:
                 "Board {boards} has fewer results and is scaled to the full top.",
                 "Boards {boards} have fewer results and are scaled to the full top.",
                 len(fewer),
-            ).format(boards=spans(fewer))
+            ).format(boards=spans_in_words(fewer))
         adjusted = self.boards_of(Artificial)
         if adjusted:
             yield ngettext(
                 "Board {boards}: your score is artificial (Law 12C2).",
                 "Boards {boards}: your scores are artificial (Law 12C2).",
                 len(adjusted),
-            ).format(boards=spans(adjusted))
+            ).format(boards=spans_in_words(adjusted))
 
     def boards_of(self, outcome: type[Artificial | NotPlayed]) -> list[int]:
         """The boards whose result is of this kind."""

@@ -11,7 +11,7 @@ from model.i18n import _, ngettext
 from model.scoring.explanations.wording import board_points_name, points_name
 from reports.core import charts, notes, phrases, results, text
 from reports.core.document import Document, Head
-from reports.core.figures import places_needed, spans
+from reports.core.figures import places_needed, spans_in_words
 from reports.core.fonts import Face
 from reports.core.sheet import HAIRLINE, RULE, Align
 from reports.core.tables import TITLE_ROW, Column, Columns
@@ -234,7 +234,7 @@ class TeamCard:
         if out:
             texts.append(
                 ngettext("Round {rounds}: no match.", "Rounds {rounds}: no match.", len(out)).format(
-                    rounds=spans(out)
+                    rounds=spans_in_words(out)
                 )
             )
         lines = [line for own, _boards in self.own for line in own.result.match.lines]

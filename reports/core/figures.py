@@ -62,3 +62,9 @@ def spans(numbers: Sequence[int]) -> str:
         else:
             groups.append([number])
     return ", ".join(f"{group[0]}–{group[-1]}" if len(group) > 1 else str(group[0]) for group in groups)
+
+
+def spans_in_words(numbers: Sequence[int]) -> str:
+    """The same within a sentence, which wants its "and" before the last: "1–3 and 7"."""
+    *most, last = spans(numbers).split(", ")
+    return _("{most} and {last}").format(most=", ".join(most), last=last) if most else last

@@ -12,7 +12,7 @@ from model.scoring.rounding import plain
 from model.scoring.view import Penalty, PenaltyUnit
 from model.snapshots.session import State
 from reports.core import phrases
-from reports.core.figures import Figures, spans
+from reports.core.figures import Figures, spans_in_words
 from reports.core.grid import ADJUSTED, MISSING, NOT_MET
 from reports.core.results import award, contract
 from reports.core.text import Text, make_runs, wrap
@@ -208,7 +208,9 @@ def _fewer_results(field: EveningIndex) -> Iterator[Text]:
             len(boards),
         )
         rule = unequal_name(field.session.conditions.unequal)
-        yield make_runs(text, boards=spans(boards), counted=counted, expected=expected, top=top, rule=rule)
+        yield make_runs(
+            text, boards=spans_in_words(boards), counted=counted, expected=expected, top=top, rule=rule
+        )
 
 
 def _adjusted(field: EveningIndex) -> Iterator[Text]:
@@ -294,7 +296,7 @@ def _corrections(field: EveningIndex) -> Iterator[Text]:
             "**Corrections** after the results were final: boards {boards}; see the correction sheet.",
             len(boards),
         ),
-        boards=spans(boards),
+        boards=spans_in_words(boards),
     )
 
 

@@ -18,7 +18,7 @@ from model.scoring.explanations.wording import (
 from model.scoring.methods.method import Unit
 from model.scoring.methods.registry import method_of
 from model.snapshots.session import Session, State
-from reports.core.figures import spans
+from reports.core.figures import spans_in_words
 from reports.core.text import Text, make_runs
 
 if TYPE_CHECKING:
@@ -276,4 +276,4 @@ def arrow_switch_words(rounds: Sequence[int]) -> str:
         "⇄ Round {rounds}: arrow-switch. Turn the boards; keep your seats.",
         "⇄ Rounds {rounds}: arrow-switch. Turn the boards; keep your seats.",
         len(rounds),
-    ).format(rounds=spans(rounds))
+    ).format(rounds=spans_in_words(rounds))

@@ -237,7 +237,7 @@ def test_an_appendix_says_when_its_boards_are_shared(
         guide_cards.build(director.evening(1), tmp_path / "cards.pdf", only={1})
     said = " ".join(text for row in rows() for text in row)
     assert "shared with tables 8–9 in" in said
-    assert "rounds 1, 4; move to" in said
+    assert "rounds 1 and 4; move to" in said
 
 
 def said_on(plan: Plan, table: int, rows: Callable[[], list[list[str]]], tmp_path: Path) -> str:

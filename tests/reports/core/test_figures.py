@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from model.i18n import MINUS
-from reports.core.figures import Figures, places_needed, spans
+from reports.core.figures import Figures, places_needed, spans, spans_in_words
 
 ENGLISH = Figures(".")
 
@@ -72,3 +72,17 @@ def test_spans_name_each_number_once(numbers: set[int]) -> None:
         first, _dash, last = part.partition("–")
         named += range(int(first), int(last or first) + 1)
     assert named == sorted(numbers)
+
+
+@pytest.mark.parametrize(
+    ("numbers", "words"),
+    [
+        ((), ""),
+        ((18,), "18"),
+        ((18, 19), "18–19"),
+        ((18, 26), "18 and 26"),
+        ((1, 2, 3, 7, 9), "1–3, 7 and 9"),
+    ],
+)
+def test_within_a_sentence_the_last_of_several_is_joined_by_and(numbers: tuple[int, ...], words: str) -> None:
+    assert spans_in_words(numbers) == words

@@ -96,7 +96,7 @@ def test_the_notes_account_for_every_odd_figure(thursday: Evening) -> None:
     assert texts == [
         "· sat out, or did not meet the board.",
         "np not played: board 18, table 9; it does not count in the percentage.",
-        "Boards 9, 14, 18 have 7 of 8 results; each scaled to a top of 14 (Neuberg).",
+        "Boards 9, 14 and 18 have 7 of 8 results; each scaled to a top of 14 (Neuberg).",
         "* Board 9, 14 against 4: artificial, 50% to North–South, 50% to East–West (Law 12C2).",
         "* Board 14, 3 against 10: artificial, 60% to North–South, 40% to East–West (Law 12C2).",
         "Board 22 was fouled: groups of 5 and 3 results, each compared within itself (Law 87).",

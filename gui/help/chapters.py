@@ -133,7 +133,7 @@ def _read(chapter: str, said: str) -> str:
     text = path.read_text("utf-8")
     note = ""
     if spoken != SOURCE_LANGUAGE and path == source:
-        note = _("This chapter is there in English only.")
+        note = _("This chapter is in English only.")
     elif path != source and read_fingerprint(text) != fingerprint(source.read_text("utf-8")):
         note = _(
             "The English chapter has changed since this one was translated: some of it may be out of date."

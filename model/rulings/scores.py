@@ -27,7 +27,7 @@ _NEITHER: Final = N_(
     "Assign one score, for the board with none of these infractions. The scores of the two sides need not balance."
 )
 _TRICKS_FIRST: Final = N_(
-    "The tricks pass first. Judge the damage against that result, and count them in any share of the contract that was played."
+    "The tricks are transferred first. Judge the damage against that result, and count them in any share of the contract that was played."
 )
 
 

@@ -93,7 +93,7 @@ class ClaimsBench(QWidget):
         self._stop = KeycapButton(look, _("Stop waiting"), "Alt+S", small=True)
         self._evidence_title = SuitLabel(
             look,
-            _("Evidence only: the Director judges what is normal (70)"),
+            _("Evidence only: the Director judges what is normal (Law 70)"),
             Style(TextSize.SMALL, Weight.SEMIBOLD),
             role="text2",
             wrap=True,

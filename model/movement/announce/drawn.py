@@ -46,7 +46,7 @@ def _second_half(plan: Plan, number: int, this: int) -> tuple[str, ...]:
     triangle = _triangle(plan, number)
     if not triangle:
         return (_("The second half of round {round}: opponents as before.").format(round=this),)
-    words = _("The second half of round {round}: opponents as before, but in the triangle.")
+    words = _("The second half of round {round}: opponents as before, except in the triangle.")
     return (words.format(round=this), *_at_tables(plan, triangle))
 
 

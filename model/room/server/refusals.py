@@ -135,7 +135,7 @@ def _words(status: int) -> tuple[str, ...]:
             return (
                 _("The laptop does not answer"),
                 _("It may be busy for a moment."),
-                _("Go back and try again. If you sent something, look first whether it has arrived."),
+                _("Go back and try again. If you sent something, check first whether it has arrived."),
             )
         case _:
             return (

@@ -194,7 +194,7 @@ def _away(facts: Facts, form: Form) -> list[Any]:
         form.key("other", _("Something else happened"), cls="key wide", ruling=id) if facts["step"] else None
     )
     says = (
-        _("As if it had never been begun.")
+        _("As if it had never been started.")
         if facts.get("drops")
         else _("It stays in the list, withdrawn: later rulings keep their numbers.")
     )

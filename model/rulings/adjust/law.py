@@ -60,7 +60,7 @@ def remarks(
     elif hurt_itself and not given.split:
         found.append(
             LawRemark(
-                _("A side did part of the damage to itself: type what normal play would have scored."),
+                _("A side caused part of its own damage: type what normal play would have scored."),
                 "12C1(b)" if edition.like is Edition.E2007 else "12C1(e)",
                 doubtful=True,
             )
@@ -94,10 +94,12 @@ def _likely_and_probable(given: Assigned, edition: Edition) -> LawRemark:
 def _weights(edition: Edition) -> LawRemark:
     if edition.like is Edition.E2007:
         text = _(
-            "Weigh by the probabilities of the possible results; lean a little to the non-offending side."
+            "Weight the possible results by how probable they are; lean a little to the non-offending side."
         )
     else:
-        text = _("Weigh only results that could be reached legally; lean a little to the non-offending side.")
+        text = _(
+            "Weight only results that could be reached legally; lean a little to the non-offending side."
+        )
     return LawRemark(text, "12C1(c)")
 
 

@@ -84,7 +84,7 @@ def _lead(seat: Seat, found: Playable, hand: Collection[Card]) -> str:
     if found.must:
         return _must(found).format(**blanks)
     if found.unable:
-        return _("{seat} has no card of the suit and may lead anything (59).").format(**blanks)
+        return _("{seat} has no card of the suit and may lead anything (Law 59).").format(**blanks)
     if len(found.cards) == len(hand):
         return _("{seat} may lead anything.").format(**blanks)
     return _("{seat} may lead {cards}.").format(**blanks)

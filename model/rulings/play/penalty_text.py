@@ -227,7 +227,7 @@ def _of(course: CardLog, seat: Seat) -> list[str]:
     if len(majors) == 1:
         found.append(
             _(
-                "{seat}: {card} is a major penalty card; it must be played at the first legal chance (50D1)."
+                "{seat}: {card} is a major penalty card; it must be played at the first legal opportunity (50D1)."
             ).format(seat=seat_name(seat), card=card_words(majors[0]))
         )
     elif majors:
@@ -287,7 +287,7 @@ def _in_place_of(text: str, letters: Letters) -> str:
     """ "s2/hk+": the card played in place of the penalty card, and whether declarer accepted it."""
     cards, answer = text[:-1], text[-1]
     if answer not in "+-" or cards.count("/") != 1:
-        raise NotAnEvent(_("Then + where declarer accepted it, - where not: w s2/hk+ (52)."))
+        raise NotAnEvent(_("Then + where declarer accepted it, - where not: w s2/hk+ (Law 52)."))
     wrong, due = (_card(card, letters) for card in cards.split("/"))
     return f"{wrong}/{due}{answer}"
 
@@ -339,7 +339,7 @@ def _why(fault: str) -> str:
         ),
     }.get(
         fault,
-        _("This player has no such penalty card (52).")
+        _("This player has no such penalty card (Law 52).")
         if "is no penalty card" in fault
         else _("That is not possible now."),
     )

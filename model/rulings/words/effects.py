@@ -62,7 +62,7 @@ SENTENCES: Final[Mapping[str, str | _Forms]] = {
         },
     ),
     "CardPickedUp": N_("{Card} is returned to the hand."),
-    "CardFirstOpportunity": N_("{Card} must be played at the first legal chance."),
+    "CardFirstOpportunity": N_("{Card} must be played at the first legal opportunity."),
     "DeclarerChooses": N_("Declarer chooses: {options}."),
     "LeadRestriction": N_(
         "If that side defends: at {who}’s first turn to lead, the opening lead included, declarer may {may}."
@@ -72,7 +72,7 @@ SENTENCES: Final[Mapping[str, str | _Forms]] = {
     "DeclarerBecomesDummy": N_("Declarer spreads the hand and becomes dummy."),
     "Unauthorised": N_("The withdrawn action is unauthorised for {who}."),
     "Authorised": N_("The withdrawn action may be used by {who}."),
-    "TricksTransfer": N_("Tricks that pass to the non-offending side: {tricks}."),
+    "TricksTransfer": N_("Tricks transferred to the non-offending side: {tricks}."),
     "TricksAwarded": N_("Tricks awarded: {tricks}."),
     "EquityReview": N_(
         "Check whether the non-offending side is still worse off than without the irregularity; if so, adjust."

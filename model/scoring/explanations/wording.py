@@ -199,7 +199,7 @@ def conditions_sentences(conditions: Conditions, *, eights: bool = True) -> tupl
         said.append(_("Sessions are weighted equally, each by its percentage."))
     if conditions.least_boards:
         said.append(
-            _("Who plays less than {percent} per cent of the boards has no place.").format(
+            _("Anyone who plays less than {percent} per cent of the boards has no place.").format(
                 percent=conditions.least_boards
             )
         )

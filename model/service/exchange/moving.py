@@ -121,7 +121,9 @@ def _refuse_unsent(old: Store) -> None:
                 "{count} results typed here are not saved yet.",
                 unsent,
             ).format(count=unsent),
-            _("Open the club there first: they go in by themselves, or you decide in the strip at the top."),
+            _(
+                "Open the club there first: they are saved automatically, or you decide in the strip at the top."
+            ),
         )
     if rulings:
         raise ClubFileError(
@@ -130,7 +132,9 @@ def _refuse_unsent(old: Store) -> None:
                 "{count} rulings typed here are not saved yet.",
                 rulings,
             ).format(count=rulings),
-            _("Open the club there first: they go in by themselves, or you decide in the strip at the top."),
+            _(
+                "Open the club there first: they are saved automatically, or you decide in the strip at the top."
+            ),
         )
 
 
@@ -246,7 +250,7 @@ def _refuse_difference(old: ComparableClub, new: ComparableClub) -> int:
 def _differs(what: str) -> ClubFileError:
     return ClubFileError(
         _("The copy differs from the original: {what}; it was not kept.").format(what=what),
-        _("Go on with the original, and send both Arrowswitch versions with the fault."),
+        _("Go on with the original, and report the fault with both Arrowswitch versions."),
     )
 
 

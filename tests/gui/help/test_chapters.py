@@ -84,7 +84,7 @@ def test_a_chapter_older_than_the_english_one_says_so_in_its_own_language(
 
 def test_a_chapter_without_a_translation_is_english_and_says_so(folder: Path) -> None:
     install_language("el")
-    note = _("This chapter is there in English only.")
+    note = _("This chapter is in English only.")
     assert chapters.read("play") == f"# Play\n\n*{note}*\n\nThe evening.\n"
 
 

@@ -85,7 +85,7 @@ PLAY: Final = [
     Situation("East forgot the penalty card and declarer played on", "forgot to play the penalty card",
               "penalty-card-not-played", ("A major one", "No", "has not yet played to the next trick"), "52B1(b)", ("card.stands E",), facts=EAST),
     Situation("East corrects a revoke in time and West has won the trick", "corrected his revoke", "revoke",
-              ("A failure to follow suit", "has not played, or named", "A defender’s, from the hand"), "62B1",
+              ("A failure to follow suit", "has neither played nor named", "A defender’s, from the hand"), "62B1",
               ("card.penalty_card E major", "card.declarer_chooses"), facts=EAST),
     Situation("Dummy has won declarer’s revoke trick; the side won nothing later", "declarer revoked", "revoke",
               (*_ESTABLISHED, "No", "North", "1997: No"), "64A2", (_ONE,), facts=SOUTH),
@@ -164,7 +164,7 @@ AFTER: Final = [
 
 MORE: Final = [
     Situation("East puts ♠Q on the trick with ♠K stuck to it, the queen was meant", "two cards stuck together",
-              "simultaneous-plays", ("One player put out", "More than one; a defender’s", "One, ten or higher"), "58B2",
+              "simultaneous-plays", ("One player played two or more", "More than one; a defender’s", "One, ten or higher"), "58B2",
               ("card.penalty_card E major",), facts=EAST),
     Situation("South ruffed, led on, and then found a club; more tricks won", "ruffed holding the suit", "revoke",
               (*_ESTABLISHED, "No", "South, with", "Yes"), "64A1", (_TWO,), facts=SOUTH),
@@ -180,7 +180,7 @@ MORE: Final = [
               ("Nothing", "No", "No", "Another insufficient", "No", "2007: No particular"),
               "27B|27B4|27B4", ("procedure.refer|call.must_pass|call.must_pass",), facts=BID),
     Situation("S wishes to change his mind and says so; nothing else is called", "wants to change his bid",
-              "change-of-call", ("Yes, and it was legal", "No, only wished"), "25B", ("call.stands S",), facts=CALLS),
+              "change-of-call", ("Yes, and it was legal", "No, only wanted"), "25B", ("call.stands S",), facts=CALLS),
     Situation("A slip, seen when W has doubled and N has not called", "pulled the wrong bidding card",
               "change-of-call", ("No: unintended", "North has not called since", "1997: Yes", "2007: Yes"), "25A",
               ("call.replaced S",), facts=CALLS),
@@ -201,10 +201,10 @@ MORE: Final = [
 ]  # fmt: skip
 HURT: Final = [
     Situation("A wrong explanation cost a game; its victims then threw two tricks away for nothing", "wrong explanation",
-              "misinformation", ("No, or there is no evidence", "did part of the damage to itself"), "12C1(b)|12C1(b)|12C1(e)",
+              "misinformation", ("No, or there is no evidence", "caused part of its own damage"), "12C1(b)|12C1(b)|12C1(e)",
               ("score.assigned", "score.split"), editions="2007-2017"),
     Situation("A slow double was taken out; the other side gambled on a ruling", "slow double", "unauthorised-information",
-              ("Yes: after something", "Yes", "Yes", "Yes", "did part of the damage to itself"), "12C1(b)|12C1(b)|12C1(e)",
+              ("Yes: the complaint is about an action", "Yes", "Yes", "Yes", "caused part of its own damage"), "12C1(b)|12C1(b)|12C1(e)",
               ("score.assigned", "score.split"), editions="2007-2017"),
     Situation("Two of dummy’s clubs lay on one another, and a defender ducked for it", "a card of dummy was hidden",
               "start-of-play", ("spread badly", "Yes; dummy has followed"), "41D", ("procedure.call_back_after_play",),

@@ -202,7 +202,7 @@ EACH: Final = (
         "a revoke costs a trick, and the explanation did damage: the tricks come first (64A2, 12B)",
         (f"W revoke: {LOST}", f"N misinformation: {MI}"),
         ("tricks.transfer innocent tricks:1", "score.assigned"),
-        noted=("The tricks pass first.",),
+        noted=("The tricks are transferred first.",),
         known=PAIRS | SOUTH,
         editions="2007-2017",
     ),

@@ -130,12 +130,12 @@ def test_a_ruling_that_a_side_hurt_itself_asks_for_its_part(page: RulingsPage, d
     bench = page.controller.benches.adjustment
     assert bench.fault.normal.isVisible()
     windows.type_text("4h-1")
-    assert "did part of the damage to itself" in bench.remarks.text()
+    assert "caused part of its own damage" in bench.remarks.text()
     windows.press("Tab")
     while QApplication.focusWidget() is not bench.fault.normal:
         windows.press("Tab")
     windows.type_text("3h+1")
-    assert "did part of the damage to itself" not in bench.remarks.text()
+    assert "caused part of its own damage" not in bench.remarks.text()
     windows.press("Ctrl+Enter")
     assert str(line(director).result) == "W100:4HE-1~NS:4HE=:3HE+1"
 

@@ -212,7 +212,7 @@ def test_a_triangle_of_a_swiss_is_announced_table_by_table_in_both_halves() -> N
         "Table 7: 7 and 5.",
     )
     assert announce(night, 2).sentences == (
-        "The second half of round 1: opponents as before, but in the triangle.",
+        "The second half of round 1: opponents as before, except in the triangle.",
         "Table 5: 5 and 7.",
         "Table 6: 6 and 5.",
         "Table 7: 7 and 6.",

@@ -153,6 +153,7 @@ class TonightPage(Page):
         self._form.changed.connect(self._look_at_size)
         self._form.left.connect(self._cards.setFocus)
         self._cards.started.connect(self._start)
+        self._cards.taken.connect(self._start_pressed)
         self._cards.previewed.connect(self._show_rounds)
         self._cards.selectionModel().currentChanged.connect(self._another_card)
         self._reckoning.ready.connect(self._show_offers)
@@ -169,7 +170,7 @@ class TonightPage(Page):
         self._filled = True
         self._touched = False
         director = self.context.director
-        self._seated = None if self._fresh else find_seating(director)
+        self._seated = self._find_seating()
         self._form.show_titles(one.title for one in director.sessions.all())
         if self._seated is not None:
             self._form.show_event(event_of(director, self._seated), begun=True)
@@ -187,15 +188,17 @@ class TonightPage(Page):
         self.desk_top.show_sections(())
         self._cards.start_words = self._start_words()
 
+    def _find_seating(self) -> Session | None:
+        return None if self._fresh else find_seating(self.context.director)
+
     def _fill_if_changed(self) -> None:
-        seated = None if self._fresh else find_seating(self.context.director)
-        if seated != self._seated or not self._touched:
+        if self._find_seating() != self._seated or not self._touched:
             self._fill()
             self._look_at_size()
 
     def _another_is_seated(self) -> bool:
         """Whether another session was opened elsewhere since the rows were filled, as a second one from Results."""
-        seated = None if self._fresh else find_seating(self.context.director)
+        seated = self._find_seating()
         return (seated and seated.id) != (self._seated and self._seated.id)
 
     def _new_session(self) -> None:
@@ -270,9 +273,7 @@ class TonightPage(Page):
         self._cards.start_words = self._start_words()
         shown = self._shown()
         praise = words.praise(shown[0], reckoned.wish, event, said) if shown and self._section is None else ""
-        lines = tuple(
-            offer_line(offer, event.start, "" if row else praise) for row, offer in enumerate(shown)
-        )
+        lines = tuple(offer_line(one, event.start, "" if row else praise) for row, one in enumerate(shown))
         self._cards.show_lines(lines, self._row_of(kept))
         self.desk_top.show_heading(reckoned.wish.pairs, len(lines), reckoned.wish.kind)
         self.desk_top.show_wrong(said)
@@ -419,6 +420,15 @@ class TonightPage(Page):
         self._filled = False
         self.request_page.emit("seating", {})
 
+    def _start_pressed(self, card: str) -> None:
+        """Start the movement whose button was pressed, though leaving a field may have brought others meanwhile."""
+        if self._offer_now() is None:
+            return
+        if self._cards.choose_card(card):
+            self._start()
+        else:
+            self.context.complain(words.refuse_gone())
+
     def _offer_now(self) -> Offer | None:
         """The chosen offer for what is typed at this moment, even when Enter came before the cards."""
         self._form.settle()
@@ -434,12 +444,8 @@ class TonightPage(Page):
             self._show_offers(reckon(wish))
         offer = self._chosen()
         if offer is None:
-            self.context.complain(
-                ArrowswitchError(
-                    words.no_movement(self._form.event_wished(), several=self._several()),
-                    _("Split the field."),
-                )
-            )
+            none = words.no_movement(self._form.event_wished(), several=self._several())
+            self.context.complain(ArrowswitchError(none, _("Split the field.")))
         return offer
 
     # The other views of the right side

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from model.errors import ArrowswitchError
 from model.i18n import _, format_time
 from model.movement.names import name_plan
 from model.movement.sections import section_names
@@ -61,6 +62,13 @@ def no_movement(event: EventWish, *, several: bool) -> str:
     if event.kind in {"pairs", "swiss-pairs"}:
         return _("No movement is known for so many pairs.")
     return _("No movement is known for so many teams.")
+
+
+def refuse_gone() -> ArrowswitchError:
+    """The movement whose button was pressed is not among those that have come meanwhile."""
+    return ArrowswitchError(
+        _("That movement does not fit what was typed last; nothing has started."), _("Choose one of these.")
+    )
 
 
 def section_words(choices: Sequence[Sequence[Offer]]) -> tuple[tuple[str, str], ...]:

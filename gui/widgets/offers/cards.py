@@ -48,9 +48,10 @@ class OfferModel(RowModel[OfferLine]):
 
 
 class OfferList(QListView):
-    """The cards; `started` follows Enter or the button of the chosen card, `measured` the columns' new places."""
+    """The cards; `started` follows Enter on the chosen one, `taken` carries the card whose button was pressed, `measured` follows the columns' new places."""
 
     started = Signal()
+    taken = Signal(str)
     previewed = Signal()
     measured = Signal()
 
@@ -60,7 +61,7 @@ class OfferList(QListView):
         self.cards = OfferModel()
         self.setViewport(QWidget())  # of our own, as in Scrolled
         self.start_words = _("Start seating")
-        self._pressed: tuple[OfferLine, QPointF] | None = None
+        self._pressed: tuple[str, QPointF] | None = None
         """The card whose button the mouse pressed, and where on the screen; it may have moved when the mouse is let go."""
         self._columns = lay_columns((), look.theme, 600)
         self.setModel(self.cards)
@@ -98,6 +99,13 @@ class OfferList(QListView):
         row = min(max(row, 0), len(self.cards.rows) - 1)
         self.setCurrentIndex(self.cards.index(row, 0))
 
+    def choose_card(self, card: str) -> bool:
+        """Choose the card of this movement; False where it is not among them."""
+        found = [line.card for line in self.cards.rows]
+        if card in found:
+            self.choose(found.index(card))
+        return card in found
+
     def button(self, card: QRectF) -> QRectF:
         """Where the button of the chosen card stands."""
         theme = self._look.theme
@@ -125,22 +133,19 @@ class OfferList(QListView):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         # The card that is pressed grows, and its button may come to lie where the mouse is let go: that is no start.
         over = self._over_button(event.position())
-        self._pressed = (self.cards.rows[self.row], event.globalPosition()) if over else None
+        self._pressed = (self.cards.rows[self.row].card, event.globalPosition()) if over else None
         super().mousePressEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         super().mouseReleaseEvent(event)
         pressed, self._pressed = self._pressed, None
-        if pressed is not None and self._is_start(*pressed, event):
-            self.started.emit()
-
-    def _is_start(self, card: OfferLine, pressed_at: QPointF, event: QMouseEvent) -> bool:
-        """Whether the button was pressed and let go; what is still being found may have moved it from under the mouse."""
-        if self.row < 0 or self.cards.rows[self.row].title != card.title:
-            return False
+        if pressed is None:
+            return
+        card, at = pressed
         # On the screen: what comes above the cards moves the whole list, and with it where the mouse seems to be.
-        still = (event.globalPosition() - pressed_at).manhattanLength() < QApplication.startDragDistance()
-        return still or self._over_button(event.position())
+        still = (event.globalPosition() - at).manhattanLength() < QApplication.startDragDistance()
+        if still or self._over_button(event.position()):
+            self.taken.emit(card)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         over = self._over_button(event.position())

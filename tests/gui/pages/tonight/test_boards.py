@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QSpinBox
 from pytestqt.qtbot import QtBot
 
@@ -210,3 +212,30 @@ def test_typed_sections_are_seated_and_come_again_next_week(
     plan = director.sessions.get(current).plan
     assert plan.sections == (("A", 1, 5), ("B", 6, 8))
     assert room_words(director.sessions.get(current)) == "5+3"
+
+
+@pytest.mark.parametrize("fits", [True, False])
+def test_what_is_pressed_starts_though_other_boards_were_typed_or_it_is_said_not_to_fit(
+    qtbot: QtBot, page: TonightPage, director: Director, fits: bool
+) -> None:
+    windows.type_text("7")
+    qtbot.waitUntil(lambda: bool(page.offers))
+    plan = page.offers[0].plan
+    boards = plan.rounds * plan.boards_per_round if fits else 6
+    cards = page.desk_top.offers
+    pressed = cards.cards.rows[cards.row]
+    button = cards.button(cards.card_rect(cards.visualRect(cards.currentIndex()))).center().toPoint()
+
+    QTest.mousePress(cards.viewport(), Qt.MouseButton.LeftButton, pos=button)
+    for name in ("Fewest boards per pair", "Most boards per pair"):
+        typed_into(page, name, str(boards))
+    QTest.mouseRelease(cards.viewport(), Qt.MouseButton.LeftButton, pos=button)
+
+    sessions = director.sessions.all()
+    assert bool(sessions) is fits
+    if fits:
+        assert [director.sessions.get(one.id).plan.movement for one in sessions] == [plan.movement]
+    else:
+        said = windows.refusal_shown(window_of(page))
+        assert said.startswith("That movement does not fit what was typed last; nothing has started.")
+        assert pressed.card not in [line.card for line in cards.cards.rows]

@@ -33,6 +33,7 @@ from gui.look.fonts import load_fonts
 from gui.look.look import Look
 from gui.look.sign import window_icon
 from gui.preferences import Preferences, load, save
+from gui.widgets.spoken_roles import give_roles
 from model.changes import Changes, Kind
 from model.errors import ArrowswitchError, ClubFileDamaged, ClubFileMissing
 from model.i18n import SOURCE_LANGUAGE, _, install_language, language, system_language, variety
@@ -55,6 +56,7 @@ def open_window(club: Path | str | None) -> int:
     # Asked for by word: QApplication.setStyle would hand out the style, and with it all its enums.
     application = QApplication([*sys.argv[:1], "-style", "Fusion"])
     application.setApplicationName("Arrowswitch")
+    give_roles()
     program = Program(application, folders())
     application.aboutToQuit.connect(program.close)
     collector = Collector(application)

@@ -121,6 +121,7 @@ class RailButton(QAbstractButton):
         self._narrow = False
         self._badge = 0
         self.setCheckable(True)
+        self.setAutoExclusive(True)  # or each page would be read out as a box to tick
         self.setAccessibleName(entry.action.words)
         self.setText(entry.action.words)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -158,6 +158,10 @@ class RankingTable(QAbstractTableModel):
             return row
         if role == Qt.ItemDataRole.DisplayRole:
             return self._words(row, column)
+        if role == Qt.ItemDataRole.AccessibleTextRole and column in (_PLACE, _NUMBER):
+            words = _("place {place}") if column == _PLACE else _("number {number}")
+            shown = self._words(row, column)
+            return words.format(place=shown, number=shown) if shown else ""
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _RIGHT if column >= _BOARDS else None
         if role == CellRole.WEIGHT:

@@ -33,7 +33,7 @@ class CardButton(QAbstractButton):
         self._head = ("", "")
         self._text = SuitText()
         self._state = ("", "")
-        self.setCheckable(True)
+        self._chosen = False
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
@@ -49,6 +49,12 @@ class CardButton(QAbstractButton):
         self.setToolTip(str(text))
         self.updateGeometry()
         self.update()
+
+    def mark_chosen(self, *, chosen: bool) -> None:
+        """Show whether it is the one before the director; a button that can be checked would be read out as a box to tick."""
+        if chosen != self._chosen:
+            self._chosen = chosen
+            self.update()
 
     def hasHeightForWidth(self) -> bool:
         return True
@@ -80,7 +86,7 @@ class CardButton(QAbstractButton):
         c = theme.colours
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            lit = self.isChecked() or self.hasFocus()
+            lit = self._chosen or self.hasFocus()
             painter.setPen(QPen(c.accent if lit else c.line, 2 if lit else 1))
             painter.setBrush(c.surface)
             painter.drawRoundedRect(
@@ -143,7 +149,7 @@ class CardList(QWidget):
                 SuitText(tuple(runs)),
                 _state(record, whose(record)),
             )
-            card.setChecked(record.id == chosen)
+            card.mark_chosen(chosen=record.id == chosen)
 
     def show_due(self, due: Sequence[PendingEffect | ReviewDue]) -> None:
         """Show what is still to be done or looked into; the key of a card is its place in the list."""
@@ -155,7 +161,7 @@ class CardList(QWidget):
                 state = ("question", _("Enter: yes · Alt+D: no"))
             head = (str(one.number), place_words(one.table_name, one.board))
             card.show_card(at, head, suit_text(one.text), state)
-            card.setChecked(False)
+            card.mark_chosen(chosen=False)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))

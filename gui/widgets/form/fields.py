@@ -1,5 +1,6 @@
 """Fields: a line with its echo, a choice, a tick; each with its name for those who cannot see it."""
 
+import sys
 from math import ceil
 from typing import Final
 
@@ -83,6 +84,9 @@ class Choice(Still, QComboBox):
         self.stand_still()
         self._look = look
         self.setAccessibleName(name)
+        # On Linux Qt says what is chosen in the name's place, and the name not at all.
+        if sys.platform.startswith("linux"):
+            self.setAccessibleDescription(name)
         if flat:
             self.setProperty("flat", "true")
 

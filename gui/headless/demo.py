@@ -172,6 +172,8 @@ def _play_results(
         given(done, len(lines))
         if line.result is None:
             continue
+        if line.round > (director.play.round(session) or line.round):
+            director.play.end_round(session)
         clock.now += _A_RESULT
         if calls.before(line):
             continue

@@ -80,7 +80,10 @@ class Play:
 
     def round(self, session_id: int, section: str = "") -> int | None:
         """The round under way by the clock, None when the clock was never started; the last one when play is over."""
-        return self._clocks.of(session_id, section).round or None
+        session, clock = self._ledger.session(session_id), self._clocks.of(session_id, section)
+        if self._is_over(session, clock):
+            return self._clocks.pace(session, section).plan.rounds
+        return clock.round or None
 
     def present(self, session_id: int, section: str = "") -> int:
         """The round the room is in, or waits for: by the clock, by the results where it was never started.
@@ -92,6 +95,8 @@ class Play:
         pace = self._clocks.pace(session, section)
         if not clock.started:
             return self._clocks.by_results(session, pace)
+        if self._is_over(session, clock):
+            return pace.plan.rounds
         number = clock.round + self.waits(session)
         if session.plan.draw is not None and session.state is State.PLAYING and number < session.plan.rounds:
             before = (line for line in self._ledger.sheet(session_id) if line.round <= number)
@@ -118,6 +123,10 @@ class Play:
         clock = self._clocks.of(session.id)
         return clock.started and not clock.running and clock.round < session.plan.rounds
 
+    def _is_over(self, session: Session, clock: Clock) -> bool:
+        """Whether play is over by the clock, in whichever round it was forgotten when the last result came in."""
+        return clock.started and not clock.running and not self.waits(session)
+
     def tables(self, session_id: int, number: int, section: str = "") -> tuple[TableNow, ...]:
         """Who is where in a round, and how far each table is; where sections have clocks of their own, its tables."""
         pace = self._clocks.pace(self._ledger.session(session_id), section)
@@ -140,12 +149,12 @@ class Play:
         """
         from model.movement.announce.announcement import announce
 
-        clock = self._clocks.of(session_id, section)
-        plan = self._clocks.pace(self._ledger.session(session_id), section).plan
+        clock, session = self._clocks.of(session_id, section), self._ledger.session(session_id)
+        plan = self._clocks.pace(session, section).plan
         following = clock.round + 1
         if plan.draw is not None:
             following = max(following, self.present(session_id))
-        if not clock.started or following > plan.rounds:
+        if not clock.started or self._is_over(session, clock) or following > plan.rounds:
             return None
         return announce(plan, following)
 
@@ -254,8 +263,11 @@ class Play:
         due = span.due + (now - clock.paused_at if clock.paused_at is not None else play_clock.NO_TIME)
         lengths = self._clocks.lengths(session, pace)
         planned = _planned_end(lengths, clock, max(due, now))
+        rounds = pace.plan.rounds
         return RoundNow(
-            min(span.round, pace.plan.rounds),  # a drawn round may have been taken back
+            rounds
+            if self._is_over(session, clock)
+            else min(span.round, rounds),  # a drawn round may have been taken back
             pace.plan.rounds_in_all,
             span.begun,
             due,

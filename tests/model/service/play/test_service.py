@@ -158,6 +158,26 @@ def test_the_end_of_play_ends_the_clock(director: Director, session: int, clock:
     assert not now.running
 
 
+def test_an_evening_is_over_in_its_last_round_wherever_the_clock_was_forgotten(
+    director: Director, session: int, clock: StillClock
+) -> None:
+    director.sessions.start_play(session)
+    clock.pass_minutes(23)
+    director.play.end_round(session)
+    director.sessions.finish(session)
+    now = director.play.now(session)
+    assert now is not None
+    assert (now.round, now.last) == (5, True)
+    assert director.play.round(session) == director.play.present(session) == 5
+    assert director.play.announcement(session) is None
+
+    director.play.back(session)
+    now = director.play.now(session)
+    assert now is not None
+    assert (now.round, now.running) == (2, True)
+    assert director.play.present(session) == 2
+
+
 def test_the_clock_survives_the_program(tmp_path: Path, clock: StillClock) -> None:
     path = tmp_path / "club.club"
     with a_director(path, clock=clock) as opened:

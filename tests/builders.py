@@ -22,7 +22,7 @@ from model.scoring.conditions import Conditions
 from model.service.director import Director
 from model.service.exchange.player_lists import open_list
 from model.service.players import PlayerImport
-from model.snapshots.session import SheetLine
+from model.snapshots.session import Session, SheetLine
 
 A_THURSDAY: Final = date(2026, 3, 12)
 FAMILY_NAMES: Final = [
@@ -168,6 +168,11 @@ def the_session(director: Director) -> int:
     found = director.sessions.current()
     assert found is not None
     return found
+
+
+def tonight(director: Director) -> Session:
+    """The facts of the session in hand."""
+    return director.sessions.get(the_session(director))
 
 
 def another_week(director: Director, session: int, day: date) -> int:

@@ -23,6 +23,7 @@ from gui.look.look import Look
 from gui.pages.play.page import PlayPage
 from gui.pages.registry import PAGES
 from gui.pages.seating.page import SeatingPage
+from gui.pages.tonight.page import TonightPage
 from gui.widgets.hall.floor_plan import FloorPlan
 from gui.widgets.offers.proof_tick import ProofTick
 from gui.widgets.text.suit_text import SuitLabel
@@ -93,6 +94,20 @@ def a_window(
         window.activateWindow()
     window.go(page)
     return window
+
+
+def tonight_page(qtbot: QtBot, director: Director, answers: Answers | None = None) -> TonightPage:
+    """A window that opens on Tonight, and its page."""
+    page = a_window(qtbot, director, "tonight", answers=answers).page
+    assert isinstance(page, TonightPage)
+    return page
+
+
+def page_in_front(page: QWidget) -> str:
+    """The id of the page that the window of this page shows now."""
+    front = window_of(page).page
+    assert front is not None
+    return front.page_id
 
 
 def application() -> QApplication:
@@ -186,6 +201,18 @@ def refusal_shown(window: MainWindow) -> str:
     """What the hint bar refuses, "" while it shows the keys."""
     bar = window.hint_bar
     return bar.accessibleName() if bar.is_telling else ""
+
+
+def window_of(page: QWidget) -> MainWindow:
+    """The window a page is in."""
+    window = page.window()
+    assert isinstance(window, MainWindow)
+    return window
+
+
+def refusal_on(page: QWidget) -> str:
+    """What is refused under a page, as `refusal_shown`."""
+    return refusal_shown(window_of(page))
 
 
 def finish(idle: IdleQueue) -> tuple[float, ...]:

@@ -306,7 +306,7 @@ class Ledger:
         pairs, teams = self._seated(record, plan)
         standing_in: tuple[StandIn, ...] = ()
         if record.stand_ins is not None:
-            from model.service import stand_ins
+            from model.service.people import stand_ins
 
             standing_in = stand_ins.load(record.stand_ins, players)
             pairs = stand_ins.name_stand_ins(pairs, standing_in)

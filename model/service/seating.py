@@ -15,7 +15,7 @@ from model.service.entry_names import note_who
 from model.service.ledger import Ledger
 from model.service.movements.newcomers import player_of
 from model.service.others import writes
-from model.service.stand_ins import dump
+from model.service.people.stand_ins import dump
 from model.service.writer import Writer
 from model.snapshots.session import Pair, Player, Session, StandIn, State
 from model.storage.operations import RowChange, SeatChange

@@ -20,8 +20,8 @@ from model.service import entry_names
 from model.service.entrants import with_name
 from model.service.movements.newcomers import player_of
 from model.service.others import writes
+from model.service.people.stand_ins import dump
 from model.service.sessions import new_plan
-from model.service.stand_ins import dump
 from model.service.standings import additions
 from model.snapshots.session import State
 from model.storage.operations import ResultChange, RowChange, SeatChange

@@ -53,12 +53,6 @@ def said(page: MovementsPage) -> list[str]:
     return [str(problem) for problem in page.desk_top.problem_model.rows]
 
 
-def refusal(page: MovementsPage) -> str:
-    window = page.window()
-    assert isinstance(window, MainWindow)
-    return windows.refusal_shown(window)
-
-
 def test_a_movement_is_pasted_named_and_kept(page: MovementsPage, director: Director) -> None:
     paste(THREE + "\n\t\t\n")
     windows.press("Shift+F6")
@@ -145,7 +139,7 @@ def test_a_movement_without_a_name_is_refused_and_stays_in_hand(
 ) -> None:
     paste(THREE)
     windows.press("Ctrl+Return")
-    assert refusal(page).startswith("The movement has no name.")
+    assert windows.refusal_on(page).startswith("The movement has no name.")
     assert director.movements.all() == ()
     assert page.desk_top.name.hasFocus()
     windows.type_text("Three")
@@ -160,9 +154,9 @@ def test_a_file_is_read_and_written(
     file.write_text("round,table,ns,ew,boards\n1,1,1,2,1-2\n1,2,3,4,1-2\n2,1,1,x,3-4\n", encoding="utf-8")
     answers.to_open = file
     windows.press("Ctrl+I")
-    qtbot.waitUntil(lambda: bool(refusal(page)), timeout=20_000)
+    qtbot.waitUntil(lambda: bool(windows.refusal_on(page)), timeout=20_000)
     assert [one.name for one in director.movements.all()] == ["Ours"]
-    assert refusal(page).startswith("1 line could not be read. Line 4: “x” is not a number.")
+    assert windows.refusal_on(page).startswith("1 line could not be read. Line 4: “x” is not a number.")
     answers.to_save = tmp_path / "again.csv"
     windows.press("Ctrl+E")
     assert answers.to_save.read_bytes().startswith(b"round,table,ns,ew,boards\r\n1,1,1,2,1-2\r\n")

@@ -43,12 +43,6 @@ def shown(page: PlayersPage) -> list[str]:
     return [found.player.name for found in page.model.rows]
 
 
-def refusal(page: PlayersPage) -> str:
-    window = page.window()
-    assert isinstance(window, MainWindow)
-    return windows.refusal_shown(window)
-
-
 def test_everybody_is_listed_by_name_with_the_usual_partner(page: PlayersPage) -> None:
     assert shown(page) == ["Ann Carr", "Bert Atwell", "Inês Duarte", "Mário Teles"]
     ann = page.model.rows[0]
@@ -90,7 +84,7 @@ def test_a_number_that_is_taken_is_refused_and_nothing_changes(page: PlayersPage
     windows.press("Shift+F2")
     windows.type_text("10902")
     windows.press("Return")
-    assert "Number 10902 belongs to Mário Teles." in refusal(page)
+    assert "Number 10902 belongs to Mário Teles." in windows.refusal_on(page)
     assert [player.number for player in director.players.all() if player.name == "Ann Carr"] == [""]
 
 
@@ -115,7 +109,7 @@ def test_what_was_searched_in_vain_becomes_the_new_name(page: PlayersPage) -> No
 def test_an_empty_name_is_refused(page: PlayersPage) -> None:
     windows.press("Ctrl+N")
     windows.press("Return")
-    assert "A player needs a name." in refusal(page)
+    assert "A player needs a name." in windows.refusal_on(page)
 
 
 def open_list(qtbot: QtBot, page: PlayersPage) -> FilePanel:
@@ -202,7 +196,7 @@ def test_a_file_that_is_no_list_is_refused_with_its_name(
     if content is not None:
         answers.to_open.write_bytes(content)
     windows.press("Ctrl+I")
-    qtbot.waitUntil(lambda: "missing.csv" in refusal(page), timeout=20_000)
+    qtbot.waitUntil(lambda: "missing.csv" in windows.refusal_on(page), timeout=20_000)
     assert page._file is None
     assert len(director.players.all()) == 4
 

@@ -3,80 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import time, timedelta
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QAbstractItemModel, QMimeData, QPoint, QPointF, Qt
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QAbstractItemModel, Qt
 from pytestqt.qtbot import QtBot
+from seats import MARKOUS, seated
 
 import builders
 import windows
-from gui.frame.window import MainWindow
-from gui.pages.seating.entrants import EntrantsPane
 from gui.pages.seating.list import SeatingList
 from gui.pages.seating.page import SeatingPage
 from gui.pages.seating.panel import SeatingPanel
 from gui.printing.preview import Preview
 from gui.widgets.hall.facts import HallChair
-from gui.widgets.hall.floor_plan import FloorPlan
 from gui.widgets.tables import TableView
-from gui.widgets.text.suit_text import SuitLabel
 from model.bridge.seats import Side
 from model.movement.doctor.happenings import PairArrives
 from model.movement.drawn.draw import begun
-from model.movement.kinds.team_library import team_movement
 from model.movement.plan import Draw, Plan
 from model.scoring.conditions import Conditions
 from model.service.director import Director
 from model.snapshots.session import State
-
-MARKOUS = ("Eleni Markou", "Costas Markou")
-OTHERS = ("Joaquim Amaral", "Mário Teles", "Margarida Sousa", "Rui Antunes", "Νίκος Βλάχος")
-
-
-@pytest.fixture
-def director(tmp_path: Path) -> Iterator[Director]:
-    """A club where the Markous played last week; tonight 2½ tables, nobody seated."""
-    with builders.a_director(tmp_path / "club.club") as opened:
-        known = {name: opened.players.add(name) for name in (*MARKOUS, *OTHERS)}
-        opened.players.renumber(known["Joaquim Amaral"], "10118")
-        last_week = a_session(opened, 2, weeks=-1)
-        opened.seating.seat_pair(last_week, 1, known["Eleni Markou"], known["Costas Markou"])
-        a_session(opened, 2.5)
-        yield opened
-
-
-@pytest.fixture
-def page(qtbot: QtBot, director: Director) -> SeatingPage:
-    window = windows.a_window(qtbot, director, "seating", pages=("tonight", "seating", "play", "scores"))
-    assert isinstance(window.page, SeatingPage)
-    return window.page
-
-
-def a_session(director: Director, tables: float, *, weeks: int = 0) -> int:
-    plan = builders.a_plan(tables, movement="mitchell" if tables != 2 else "howell", boards_per_round=3)
-    day = builders.A_THURSDAY + timedelta(weeks=weeks)
-    return director.sessions.create("Thursday Pairs", day, plan, Conditions(), start_time=time(19, 30))
-
-
-def seated(director: Director, number: int) -> tuple[str, str]:
-    session = director.sessions.current()
-    assert session is not None
-    first, second = director.sessions.get(session).pair(number).players
-    return (first.name if first else "", second.name if second else "")
-
-
-def window_of(page: SeatingPage) -> MainWindow:
-    window = page.window()
-    assert isinstance(window, MainWindow)
-    return window
-
-
-def refusal(page: SeatingPage) -> str:
-    return windows.refusal_shown(window_of(page))
 
 
 def list_row(page: SeatingPage, number: int) -> tuple[str, str]:
@@ -185,7 +133,7 @@ def test_one_enter_never_invents_a_player_and_the_second_takes_a_visitor(
     assert suggested(page) == ["New player “Xerxes”, Enter twice, or"]
     windows.press("Return")
     assert len(director.players.all()) == before
-    assert "Nobody in the club is called “Xerxes”. Press Enter again" in refusal(page)
+    assert "Nobody in the club is called “Xerxes”. Press Enter again" in windows.refusal_on(page)
     assert page.hall.field.selectedText() == "Xerxes"  # what is typed next takes its place
     windows.press("Return")
     assert seated(director, 1) == ("Xerxes", "")
@@ -210,7 +158,7 @@ def test_who_sits_already_is_said_and_moved_by_shift_enter(page: SeatingPage, di
     windows.type_text("rui")
     assert "sits at table 1" in suggested(page)[0]
     windows.press("Return")
-    assert "Rui Antunes sits at table 1" in refusal(page)
+    assert "Rui Antunes sits at table 1" in windows.refusal_on(page)
     windows.press("Shift+Return")
     assert seated(director, 1) == ("", "")
     assert seated(director, 2) == ("Rui Antunes", "")
@@ -246,7 +194,7 @@ def test_they_sat_the_wrong_way_changes_the_two_pairs_of_the_table(
 def test_a_table_with_one_pair_has_nobody_to_change_with(page: SeatingPage) -> None:
     windows.press("End")
     windows.press("Alt+W")
-    assert "Table 3 has only one pair" in refusal(page)
+    assert "Table 3 has only one pair" in windows.refusal_on(page)
 
 
 def test_undo_takes_the_pair_up_again(page: SeatingPage, director: Director) -> None:
@@ -306,13 +254,13 @@ def test_start_of_round_1_leads_to_the_play(page: SeatingPage, director: Directo
     session = director.sessions.current()
     assert session is not None
     assert director.sessions.get(session).state is State.PLAYING
-    front = window_of(page).page
+    front = windows.window_of(page).page
     assert front is not None and front.page_id == "play"
 
 
 def test_another_movement_is_chosen_on_tonight_until_play_begins(page: SeatingPage) -> None:
     windows.press("Alt+M")
-    front = window_of(page).page
+    front = windows.window_of(page).page
     assert front is not None and front.page_id == "tonight"
 
 
@@ -373,28 +321,10 @@ def test_guide_cards_are_shown_in_the_preview(qtbot: QtBot, page: SeatingPage) -
 
 
 @pytest.fixture
-def congress(tmp_path: Path) -> Iterator[Director]:
-    """Forty tables, nobody seated."""
-    with builders.a_director(tmp_path / "congress.club") as opened:
-        plan = builders.a_plan(40, movement="skip-mitchell", rounds=9)
-        opened.sessions.create("Congress", builders.A_THURSDAY, plan, Conditions())
-        yield opened
-
-
-@pytest.fixture
 def new_club(tmp_path: Path) -> Iterator[Director]:
     """A club that never played."""
     with builders.a_director(tmp_path / "new.club") as opened:
         yield opened
-
-
-def test_forty_tables_can_all_be_reached(qtbot: QtBot, congress: Director) -> None:
-    page = windows.a_window(qtbot, congress, "seating", pages=("seating",)).page
-    assert isinstance(page, SeatingPage)
-    windows.press("End")
-    assert page.hall.chair == HallChair(40, Side.EW, 1)
-    assert not page.hall.field.visibleRegion().isEmpty()
-    assert len(windows.chairs_of(page)) == 160
 
 
 def test_without_a_session_the_page_says_where_to_begin(qtbot: QtBot, new_club: Director) -> None:
@@ -406,8 +336,8 @@ def test_without_a_session_the_page_says_where_to_begin(qtbot: QtBot, new_club: 
 
 def test_the_palette_leads_to_the_chairs_of_a_pair(page: SeatingPage) -> None:
     pair_2 = next(row for row in plan_of(page).round_rows(1) if 2 in (row.ns, row.ew))
-    window_of(page).go("tonight")
-    window_of(page).go("seating", {"pair": 2})
+    windows.window_of(page).go("tonight")
+    windows.window_of(page).go("seating", {"pair": 2})
     assert page.hall.chair == HallChair(pair_2.table, Side.NS if pair_2.ns == 2 else Side.EW, 0)
     assert page.hall.field.hasFocus()
 
@@ -428,7 +358,7 @@ def test_who_comes_late_has_a_chair_with_its_round_and_can_be_named(
     late = PairArrives(2)
     ways = director.doctor.propose(session, late)
     director.doctor.apply(session, ways[0], late, newcomers=("Zoe Quill", "Yan Quill"))
-    window_of(page).go("seating", {"pair": 28})
+    windows.window_of(page).go("seating", {"pair": 28})
     assert page.hall.chair == HallChair(14, Side.EW, 0)
     assert "Table 14, East, pair 28: Zoe Quill · from round 2" in windows.chairs_of(page)
     assert list_row(page, 28) == ("28", "Zoe Quill · from round 2")
@@ -436,115 +366,10 @@ def test_who_comes_late_has_a_chair_with_its_round_and_can_be_named(
     assert director.sessions.get(session).pair(28).players[0] is None
 
 
-def floor_of(page: SeatingPage) -> FloorPlan:
-    plan = page.findChild(FloorPlan)
-    assert plan is not None
-    return plan
-
-
-def drag(page: SeatingPage, where: QPointF, to: HallChair) -> None:
-    """What a drag from this point to the middle of a chair does, without the system's own loop."""
-    floor = floor_of(page)
-    chair = floor._chair_at(where)
-    assert chair is not None
-    carried = floor._carried(where, chair)
-    if carried is not None:
-        floor.take_drop(carried, to)
-
-
-def named(director: Director, pairs: int) -> None:
-    for number in range(1, pairs + 1):
-        first, second = OTHERS[number % 5], f"Guest {number}"
-        ids = [director.players.add(f"{name} {number}") for name in (first, second)]
-        director.seating.seat_pair(director.sessions.current() or 0, number, ids[0], ids[1])
-
-
-def test_a_name_is_dragged_alone_and_a_pair_by_its_number(page: SeatingPage, director: Director) -> None:
-    named(director, 5)
-    before = {number: seated(director, number) for number in range(1, 6)}
-    floor = floor_of(page)
-    north_1, south_2 = HallChair(1, Side.NS, 0), HallChair(2, Side.NS, 1)
-    drag(page, floor.chair_rect(north_1).center(), south_2)
-    assert seated(director, 1) == (before[2][1], before[1][1])
-    assert seated(director, 2) == (before[2][0], before[1][0])
-    assert page.hall.chair == south_2
-    windows.press("Ctrl+Z")
-    assert seated(director, 1) == before[1]
-    corner = floor.card_rect(1).topLeft() + QPointF(6, 6)
-    drag(page, corner, south_2)
-    assert (seated(director, 1), seated(director, 2)) == (before[2], before[1])
-    assert "Pairs 1 and 2 have changed places; results stay with the numbers." in refusal(page)
-    windows.press("Ctrl+Z")
-    onto_3 = floor._chair_at(floor.card_rect(3).topLeft() + QPointF(6, 6))
-    assert onto_3 == HallChair(
-        3, Side.NS, 0
-    )  # a number is its pair, though a chair of the others lies nearer
-    drag(page, corner, onto_3)
-    assert (seated(director, 1), seated(director, 3)) == (before[3], before[1])
-
-
-def test_the_name_under_the_field_is_dragged_as_any_other(
-    page: SeatingPage, director: Director, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    named(director, 5)
-    before = {number: seated(director, number) for number in (1, 2)}
-    floor, field, south_2 = floor_of(page), page.hall.field, HallChair(2, Side.NS, 1)
-    assert page.hall.chair == HallChair(1, Side.NS, 0) and field.sitter == before[1][0]
-
-    class DropOnSouth2:  # the system's own loop of a drag would wait for a real mouse
-        def __init__(self, _source: QWidget) -> None: ...
-
-        def setMimeData(self, carried: QMimeData) -> None:
-            self.carried = carried
-
-        def exec(self, _action: Qt.DropAction) -> None:
-            floor.take_drop(self.carried, south_2)
-
-    monkeypatch.setattr("gui.widgets.hall.floor_plan.QDrag", DropOnSouth2)
-    middle = field.rect().center()
-    QTest.mousePress(field, Qt.MouseButton.LeftButton, pos=middle)
-    QTest.mouseMove(field, middle + QPoint(2, 0))
-    assert seated(director, 1) == before[1]
-    QTest.mouseMove(field, middle + QPoint(40, 0))
-    assert seated(director, 1) == (before[2][1], before[1][1])
-    assert seated(director, 2) == (before[2][0], before[1][0])
-
-
-def test_an_empty_chair_is_not_dragged(page: SeatingPage, director: Director) -> None:
-    floor = floor_of(page)
-    entries = len(director.journal.entries())
-    drag(page, floor.chair_rect(HallChair(1, Side.NS, 1)).center(), HallChair(2, Side.NS, 0))
-    assert len(director.journal.entries()) == entries
-
-
-def test_a_final_session_wants_the_reason_by_mouse_and_by_keyboard(
-    page: SeatingPage, director: Director
-) -> None:
-    named(director, 5)
-    session = director.sessions.current() or 0
-    director.sessions.start_play(session)
-    director.sessions.finish(session)
-    director.sessions.make_final(session, anyway=True)
-    before = seated(director, 1)
-    floor = floor_of(page)
-    drag(page, floor.chair_rect(HallChair(1, Side.NS, 0)).center(), HallChair(2, Side.NS, 0))
-    assert seated(director, 1) == before
-    assert "needs a reason" in refusal(page)
-    windows.press("Home")
-    windows.press("Delete")
-    assert seated(director, 1) == before
-    windows.press("F6")
-    windows.type_text("they told us the wrong name")
-    windows.press("Shift+F6")
-    windows.press("Delete")
-    assert seated(director, 1) == ("", before[1])
-    assert director.journal.entries(session)[-1].why == "they told us the wrong name"
-
-
 def test_what_was_half_typed_in_one_session_is_not_left_in_the_next(
     page: SeatingPage, director: Director
 ) -> None:
-    window = window_of(page)
+    window = windows.window_of(page)
 
     def open_another(session: int) -> None:
         window.go("tonight")
@@ -564,35 +389,3 @@ def test_what_was_half_typed_in_one_session_is_not_left_in_the_next(
     page.entrants.field.insert("Lio")
     open_another(other)
     assert page.entrants.field.text() == ""
-
-
-def of_teams(page: SeatingPage, director: Director, plan: Plan) -> EntrantsPane:
-    """The seating of a session of teams, in front."""
-    session = director.sessions.create("Teams", builders.A_THURSDAY, plan, Conditions(method="teams-imps"))
-    window = window_of(page)
-    window.go("tonight")
-    director.sessions.open(session)
-    window.go("seating")
-    assert page.entrants is not None
-    return page.entrants
-
-
-def test_the_field_over_the_first_and_the_last_team_has_its_whole_border(
-    page: SeatingPage, director: Director
-) -> None:
-    pane = of_teams(page, director, begun(range(1, 41), Draw(2), teams=True, boards_per_round=4))
-    for number in (1, 40, 1):
-        pane.go_to(number)
-        assert pane.table.viewport().rect().contains(pane.field.geometry())
-
-
-def test_a_four_of_a_team_of_eight_is_heard_after_its_team(page: SeatingPage, director: Director) -> None:
-    pane = of_teams(page, director, team_movement("teams-of-eight").plan(3, boards_per_round=3))
-    assert pane.model.index(2, 0).data(Qt.ItemDataRole.AccessibleTextRole) == "Team 2, four 3"
-
-
-def test_teams_of_eight_are_counted_as_teams(page: SeatingPage, director: Director) -> None:
-    pane = of_teams(page, director, team_movement("teams-of-eight").plan(4, boards_per_round=3))
-    assert "4 teams have fewer than eight players." in [
-        label.text() for label in pane.findChildren(SuitLabel) if label.isVisible()
-    ]

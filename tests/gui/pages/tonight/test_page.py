@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from datetime import time, timedelta
 from pathlib import Path
 
 import pytest
@@ -15,7 +13,6 @@ from pytestqt.qtbot import QtBot
 
 import builders
 import windows
-from gui.frame.window import MainWindow
 from gui.pages.tonight.page import TonightPage
 from gui.widgets.form.card import CardFrame
 from gui.widgets.form.fields import Choice
@@ -23,63 +20,9 @@ from gui.widgets.offers.cards import OfferHeader
 from gui.widgets.text.suit_text import SuitLabel
 from model.bridge.seats import Side
 from model.movement.paces import boards_of_match
-from model.scoring.conditions import Conditions, MatchpointScale, Rounding, TeamsOfEight, VictoryPoints
+from model.scoring.conditions import TeamsOfEight, VictoryPoints
 from model.service.director import Director
-from model.snapshots.session import Session, State
-
-LAST_WEEK = builders.A_THURSDAY - timedelta(weeks=1)
-
-
-@pytest.fixture
-def director(tmp_path: Path) -> Iterator[Director]:
-    """A club that has not met yet."""
-    with builders.a_director(tmp_path / "club.club") as opened:
-        yield opened
-
-
-@pytest.fixture
-def page(qtbot: QtBot, director: Director, answers: windows.Answers) -> TonightPage:
-    return a_page(qtbot, director, answers)
-
-
-def a_page(qtbot: QtBot, director: Director, answers: windows.Answers | None = None) -> TonightPage:
-    window = windows.a_window(qtbot, director, "tonight", answers=answers)
-    assert isinstance(window.page, TonightPage)
-    return window.page
-
-
-def with_last_week(director: Director) -> int:
-    """Last Thursday: 8½ tables, scored 1-½-0 to one decimal, begun at eight."""
-    conditions = Conditions(scale=MatchpointScale.ONE_HALF, rounding=Rounding.ONE_DECIMAL)
-    session = director.sessions.create(
-        "Thursday Pairs",
-        LAST_WEEK,
-        builders.a_plan(8.5, movement="mitchell"),
-        conditions,
-        start_time=time(20, 0),
-        minutes_per_board=8,
-    )
-    director.sessions.start_play(session)
-    return session
-
-
-def tonight(director: Director) -> Session:
-    current = director.sessions.current()
-    assert current is not None
-    return director.sessions.get(current)
-
-
-def front(page: TonightPage) -> str:
-    window = page.window()
-    assert isinstance(window, MainWindow)
-    assert window.page is not None
-    return window.page.page_id
-
-
-def refusal(page: TonightPage) -> str:
-    window = page.window()
-    assert isinstance(window, MainWindow)
-    return windows.refusal_shown(window)
+from model.snapshots.session import State
 
 
 def neighbours(page: TonightPage) -> list[str]:
@@ -126,7 +69,7 @@ def test_what_is_no_number_is_reported_and_starts_nothing(page: TonightPage, dir
     windows.type_text("8x")
     assert "“x” is neither tables nor pairs" in page.desk_top.form.said.text()
     windows.press("Return")
-    assert "Type tables (8½, 9) or pairs (17p)." in refusal(page)
+    assert "Type tables (8½, 9) or pairs (17p)." in windows.refusal_on(page)
     assert director.sessions.current() is None
 
 
@@ -135,11 +78,11 @@ def test_enter_starts_the_best_movement_even_before_its_card_is_there(
 ) -> None:
     windows.type_text("8.5")
     windows.press("Return")
-    session = tonight(director)
+    session = builders.tonight(director)
     assert (session.plan.movement, session.plan.tables, session.plan.missing) == ("mitchell", 9, 18)
     assert session.date == builders.A_THURSDAY
     assert session.state is State.SEATING
-    assert front(page) == "seating"
+    assert windows.page_in_front(page) == "seating"
 
 
 def test_down_and_enter_take_the_second_card(qtbot: QtBot, page: TonightPage, director: Director) -> None:
@@ -148,7 +91,7 @@ def test_down_and_enter_take_the_second_card(qtbot: QtBot, page: TonightPage, di
     second = page.offers[1].plan
     windows.press("Down")
     windows.press("Return")
-    assert tonight(director).plan == second
+    assert builders.tonight(director).plan == second
 
 
 def test_the_two_neighbours_say_what_one_pair_changes(qtbot: QtBot, page: TonightPage) -> None:
@@ -174,28 +117,6 @@ def test_only_the_last_of_several_numbers_is_shown(qtbot: QtBot, page: TonightPa
     assert page.offers[0].plan.tables == 5
 
 
-def test_last_weeks_evening_is_copied(qtbot: QtBot, director: Director) -> None:
-    with_last_week(director)
-    page = a_page(qtbot, director)
-    assert page.desk_top.form.size_field.edit.text() == "8½"
-    event = page.desk_top.form.event_wished()
-    assert (event.title, event.start, event.minutes_per_board) == ("Thursday Pairs", time(20, 0), 8)
-    assert event.date == builders.A_THURSDAY
-    assert event.conditions.scale is MatchpointScale.ONE_HALF
-    assert "Copied from Thursday Pairs, 5 March 2026" in page.desk_top.form.copied.text()
-    windows.press("Return")
-    session = tonight(director)
-    assert (session.title, session.start_time) == ("Thursday Pairs", time(20, 0))
-    assert session.conditions.rounding is Rounding.ONE_DECIMAL
-
-
-def test_the_first_digit_replaces_last_weeks_number(qtbot: QtBot, director: Director) -> None:
-    with_last_week(director)
-    page = a_page(qtbot, director)
-    windows.type_text("9")
-    assert page.desk_top.form.size_field.edit.text() == "9"
-
-
 def test_the_rows_are_walked_with_enter_and_change_the_offers(
     qtbot: QtBot, page: TonightPage, director: Director
 ) -> None:
@@ -209,7 +130,7 @@ def test_the_rows_are_walked_with_enter_and_change_the_offers(
     assert page.desk_top.form.event_wished().minutes_per_board == 6
     qtbot.waitUntil(lambda: bool(page.offers) and page.offers[0].minutes < 205)
     windows.press("Ctrl+Return")
-    session = tonight(director)
+    session = builders.tonight(director)
     assert (session.title, session.minutes_per_board) == ("Charity Night", 6)
 
 
@@ -232,7 +153,7 @@ def test_the_missing_side_is_asked_only_of_half_tables(page: TonightPage, direct
     windows.press("Down")
     assert page.desk_top.form.event_wished().missing_side is Side.NS
     windows.press("Ctrl+Return")
-    assert tonight(director).plan.missing == 10
+    assert builders.tonight(director).plan.missing == 10
 
 
 def test_a_session_without_a_title_is_refused_in_words(page: TonightPage, director: Director) -> None:
@@ -240,7 +161,7 @@ def test_a_session_without_a_title_is_refused_in_words(page: TonightPage, direct
     windows.press("Tab")
     windows.press("Del")
     windows.press("Ctrl+Return")
-    assert "A session needs a title." in refusal(page)
+    assert "A session needs a title." in windows.refusal_on(page)
     assert director.sessions.current() is None
 
 
@@ -249,7 +170,7 @@ def test_while_it_is_seated_another_movement_is_taken_and_the_names_stay(
 ) -> None:
     windows.type_text("9")
     windows.press("Return")
-    first = tonight(director)
+    first = builders.tonight(director)
     ann = director.players.add("Ann Carr")
     director.seating.seat(first.id, 5, 0, ann)
     windows.press("Ctrl+1")
@@ -257,7 +178,7 @@ def test_while_it_is_seated_another_movement_is_taken_and_the_names_stay(
     qtbot.waitUntil(lambda: bool(page.offers))
     windows.press("Down")
     windows.press("Return")
-    again = tonight(director)
+    again = builders.tonight(director)
     assert again.id == first.id
     assert again.plan != first.plan
     assert again.pair(5).full_name == "Ann Carr"
@@ -272,7 +193,7 @@ def test_the_chosen_card_is_the_movement_being_seated(
     windows.press("Return")
     windows.press("Ctrl+1")
     qtbot.waitUntil(lambda: bool(page.offers))
-    assert page.offers[page.desk_top.offers.row].plan == tonight(director).plan
+    assert page.offers[page.desk_top.offers.row].plan == builders.tonight(director).plan
 
 
 def test_ctrl_n_begins_another_session_beside_the_one_being_seated(
@@ -285,17 +206,7 @@ def test_ctrl_n_begins_another_session_beside_the_one_being_seated(
     windows.type_text("5")
     windows.press("Return")
     assert len(director.sessions.all()) == 2
-    assert tonight(director).plan.tables == 5
-
-
-def test_a_session_in_play_is_never_touched_from_here(qtbot: QtBot, director: Director) -> None:
-    session = with_last_week(director)
-    plan = director.sessions.get(session).plan
-    a_page(qtbot, director)
-    windows.type_text("5")
-    windows.press("Return")
-    assert director.sessions.get(session).plan == plan
-    assert tonight(director).id != session
+    assert builders.tonight(director).plan.tables == 5
 
 
 def test_undo_takes_the_new_session_back(page: TonightPage, director: Director) -> None:
@@ -336,7 +247,7 @@ def test_teams_of_eight_are_begun_with_their_way_of_scoring(
     way.activated.emit(way.currentIndex())
     qtbot.waitUntil(lambda: bool(page.offers))
     windows.press("Ctrl+Return")
-    session = tonight(director)
+    session = builders.tonight(director)
     assert (session.plan.tables, len(session.ranked)) == (8, 4)
     assert session.conditions.teams_of_eight is TeamsOfEight.CROSS
 
@@ -418,57 +329,8 @@ def test_an_own_movement_is_taken_from_its_card(page: TonightPage, director: Dir
     for _step in range(titles.index("Ours")):
         windows.press("Down")
     windows.press("Ctrl+Return")
-    assert tonight(director).plan.movement == "own"
-    assert tonight(director).plan.rows == ours.rows
-
-
-def test_an_earlier_session_is_opened_where_it_goes_on(qtbot: QtBot, director: Director) -> None:
-    earlier = with_last_week(director)
-    director.sessions.create("Friday", builders.A_THURSDAY, builders.a_plan(5), Conditions())
-    page = a_page(qtbot, director)
-    windows.press("Ctrl+O")
-    windows.press("Down")
-    windows.press("Return")
-    assert director.sessions.current() == earlier
-    assert front(page) == "scores"
-
-
-def test_two_sessions_of_one_day_are_distinguished_by_the_hour(qtbot: QtBot, director: Director) -> None:
-    for hour in (14, 19):
-        director.sessions.create(
-            "Club", builders.A_THURSDAY, builders.a_plan(5), Conditions(), start_time=time(hour, 30)
-        )
-    page = a_page(qtbot, director)
-    windows.press("Ctrl+O")
-    model = page.desk_top.sessions.table.model()
-    days = [model.index(row, 0).data() for row in range(2)]
-    assert sorted(days) == ["12 Mar 2026 14:30", "12 Mar 2026 19:30"]
-
-
-def test_an_event_file_becomes_a_session(
-    qtbot: QtBot, page: TonightPage, answers: windows.Answers, director: Director, tmp_path: Path
-) -> None:
-    answers.to_open = tmp_path / "nothing.xml"
-    windows.press("Ctrl+O")
-    page.desk_top.sessions.read_event.setFocus()
-    windows.press("Space")
-    assert answers.asked == ["Import an event"]
-    qtbot.waitUntil(lambda: "nothing.xml cannot be read" in refusal(page))
-    assert director.sessions.all() == ()
-
-
-def test_an_event_is_read_beside_the_window(
-    qtbot: QtBot, page: TonightPage, answers: windows.Answers, director: Director, tmp_path: Path
-) -> None:
-    answers.to_open = tmp_path / "night.csv"
-    answers.to_open.write_text("board,ns,ew,result\n1,1,2,4SN=\n1,3,4,4SN-1\n", encoding="utf-8")
-    windows.press("Ctrl+O")
-    page.desk_top.sessions.read_event.setFocus()
-    windows.press("Space")
-    assert director.sessions.all() == ()
-    assert "Importing night.csv" in refusal(page)
-    qtbot.waitUntil(lambda: front(page) == "results")
-    assert director.sessions.current() == director.sessions.all()[0].id
+    assert builders.tonight(director).plan.movement == "own"
+    assert builders.tonight(director).plan.rows == ours.rows
 
 
 def test_the_place_is_what_was_typed_and_chosen(qtbot: QtBot, page: TonightPage) -> None:

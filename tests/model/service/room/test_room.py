@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+from asking import a_result, a_sheet, ask, entries
 from msgspec.structs import replace
 from sqlalchemy import text
 
-from builders import ClubClock, an_evening, the_session, without_waiting_for_the_disk
+from builders import ClubClock, the_session
 from model.bridge.cards import Card
 from model.bridge.result import Result
 from model.bridge.seats import Seat
@@ -21,63 +20,12 @@ from model.service.director import Director
 from model.service.room.room import Room
 
 
-@pytest.fixture
-def clock() -> ClubClock:
-    return ClubClock()
-
-
-@pytest.fixture
-def director(tmp_path: Path, clock: ClubClock) -> Iterator[Director]:
-    """Four tables and a half; rounds 1 to 3 are in, round 4 has just begun."""
-    with an_evening(
-        tmp_path / "riverside.club", 4.5, movement="mitchell", entered=0, clock=clock
-    ) as director:
-        session = the_session(director)
-        with without_waiting_for_the_disk(director):
-            director.deals.deal(session, seed="room")
-            director.play.start(session)
-            for number in range(1, 4):
-                for line in director.results.sheet(session):
-                    if line.round == number:
-                        director.results.enter(session, number, line.table, line.board, Result.parse("3NTN="))
-                director.play.end_round(session)
-            yield director
-
-
-def a_sheet(room: Room, table: int = 1) -> say.PhoneSheet:
-    return next(sheet for sheet in room.sheets() if sheet.table == table)
-
-
-def ask(
-    room: Room, what: Any, *, table: int = 1, phone: str = "north", language: str = "en"
-) -> tuple[bool, Any]:
-    answer = room.answer(say.Asked(1, "table", what, table=table, phone=phone, language=language))
-    return answer.ok, msgspec.json.decode(answer.body)
-
-
-def a_result(
-    room: Room, text: str = "4SN=", *, table: int = 1, place: int = 0, id: str = "one", **facts: Any
-) -> say.Enter:
-    sheet = a_sheet(room, table)
-    return say.Enter(
-        f"request-{id}".replace(" ", "-"),
-        facts.pop("round", sheet.round),
-        facts.pop("board", sheet.boards[place].number),
-        text,
-        **facts,
-    )
-
-
 def in_the_sheet(director: Director, table: int, board: int, number: int = 4) -> str:
     return next(
         str(line.result)
         for line in director.results.sheet(the_session(director))
         if (line.round, line.table, line.board) == (number, table, board)
     )
-
-
-def entries(director: Director) -> list[str]:
-    return [entry.who for entry in director.journal.entries()]
 
 
 def test_a_confirmed_result_stands_in_scores_with_the_table_as_who_did_it(
@@ -361,67 +309,6 @@ def test_where_the_director_enters_the_phones_just_show(director: Director) -> N
     assert not a_sheet(room).enters
 
 
-def test_a_name_is_found_by_its_letters_and_by_two_at_least(room: Room) -> None:
-    assert ask(room, say.FindName("c"))[1] == []
-    found = ask(room, say.FindName("car"))[1]
-
-    assert [one["name"] for one in found] == ["Ann Carr"]
-    assert set(found[0]) == {"player", "name"}
-
-
-def test_a_name_is_corrected_and_the_former_one_shown(director: Director, room: Room) -> None:
-    new = director.players.add("Ruth Berry")
-    before = a_sheet(room).chairs["E"].name
-
-    assert ask(room, say.SitDown("E", new, round=4))[0]
-
-    chair = a_sheet(room).chairs["E"]
-    assert (chair.name, chair.was) == ("Ruth Berry", before)
-    assert director.journal.entries()[-1].who == "table 1"
-
-
-def test_a_player_who_sits_elsewhere_is_not_moved(director: Director, room: Room) -> None:
-    other = a_sheet(room, 2).chairs["E"].name
-    player = next(one for one in director.players.all() if one.name == other)
-    before = entries(director)
-
-    ok, said = ask(room, say.SitDown("E", player.id, round=4))
-
-    assert not ok
-    assert other in said["text"]
-    assert entries(director) == before
-
-
-def test_a_visitor_stands_in_from_this_round_on(director: Director, room: Room) -> None:
-    assert ask(room, say.SitDown("W", visitor="Joan  Hale", round=4))[0]
-
-    assert a_sheet(room).chairs["W"].name == "Joan Hale"
-
-
-def test_two_of_a_side_swap_chairs(room: Room) -> None:
-    before = a_sheet(room).chairs
-    ask(room, say.SwapSeats("EW", round=4))
-    after = a_sheet(room).chairs
-
-    assert (after["E"].name, after["W"].name) == (before["W"].name, before["E"].name)
-    assert (after["N"].name, after["S"].name) == (before["N"].name, before["S"].name)
-
-
-def test_names_of_a_round_that_is_over_are_not_changed(director: Director, room: Room) -> None:
-    before = entries(director)
-
-    assert not ask(room, say.SwapSeats("EW", round=3))[0]
-    assert entries(director) == before
-
-
-def test_names_are_asked_once_a_round(director: Director, room: Room) -> None:
-    assert not a_sheet(room).names_settled
-    ask(room, say.AllHere(4))
-    assert a_sheet(room).names_settled
-    director.play.end_round(the_session(director))
-    assert not a_sheet(room).names_settled
-
-
 def test_only_the_table_concerned_hears_of_a_result(room: Room) -> None:
     assert len(room.news()) == 5
     ask(room, a_result(room, "4SN=", table=2))
@@ -476,61 +363,6 @@ def test_a_silent_table_is_reported_after_six_minutes_if_a_result_is_due(
     assert list(room.silent()) == [1]
     room.heard(say.Phones(1, 1))
     assert room.silent() == {}
-
-
-@pytest.fixture
-def undealt(tmp_path: Path) -> Iterator[Director]:
-    """An evening whose boards are dealt at the tables."""
-    with an_evening(tmp_path / "dealt-at-the-table.club", 4, entered=0) as director:
-        director.play.start(the_session(director))
-        yield director
-
-
-DEAL = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"
-
-
-def test_hands_dealt_at_the_table_are_kept_once_the_board_is_in(undealt: Director) -> None:
-    session = the_session(undealt)
-    room = Room(undealt, session)
-    board = a_sheet(room).boards[0]
-    hands = say.Hands("h", 1, board.number, DEAL)
-    assert board.hands_wanted
-
-    assert not ask(room, hands)[0], "cards nobody has played yet are not told"
-    ask(room, a_result(room, "7SN="))
-    assert ask(room, hands)[0]
-
-    kept = undealt.deals.get(session, board.number)
-    assert kept is not None
-    assert str(kept.dealt.deal) == DEAL
-    assert undealt.journal.entries()[-1].who == "table 1"
-
-
-def test_cards_that_are_known_are_not_changed_by_a_table(undealt: Director) -> None:
-    room = Room(undealt, the_session(undealt))
-    board = a_sheet(room).boards[0].number
-    ask(room, a_result(room, "7SN="))
-    ask(room, say.Hands("h", 1, board, DEAL))
-    others = DEAL.replace("AKQJT98765432...", "AKQJT9876543.2..").replace(
-        ".AKQJT98765432..", "2.AKQJT9876543.."
-    )
-
-    ok, said = ask(room, say.Hands("h2", 1, board, others))
-
-    assert not ok
-    assert "Different cards are already entered" in said["text"]
-    assert ask(room, say.Hands("h3", 1, board, DEAL))[0], "the same again is no news"
-
-
-@pytest.mark.parametrize(
-    "deal",
-    ["", "N:", "N:A K Q J", "DROP", "N:AKQJT98765432... AKQJT98765432... ..AKQJT98765432. ...AKQJT98765432"],
-)
-def test_what_is_no_deal_is_refused(undealt: Director, deal: str) -> None:
-    room = Room(undealt, the_session(undealt))
-    ask(room, a_result(room, "7SN="))
-
-    assert not ask(room, say.Hands("h", 1, a_sheet(room).boards[0].number, deal))[0]
 
 
 def test_a_board_played_before_is_reported_with_who_where_and_when_but_not_what(

@@ -102,7 +102,7 @@ def parse_size(text: str) -> Size:
     unit = _unit(found["unit"], text)
     pairs = number if unit == "pairs" else 2 * number
     if pairs.denominator != 1:
-        wanted = _("Pairs come whole.") if unit == "pairs" else _("Tables come whole or half.")
+        wanted = _("Pairs must be a whole number.") if unit == "pairs" else _("Tables must be whole or half.")
         raise NotASize(_("“{typed}” leaves part of a pair over.").format(typed=text.strip()), wanted)
     return _sensible(int(pairs))
 

@@ -28,7 +28,13 @@ def dummy_line(director: Director, where: tuple[int, int, int], group: str = "")
         return SuitText()
     if where[2] in director.deals.to_be_played(session, but=where):
         return SuitText(
-            (soft(_("Double dummy is hidden: another table has yet to play the board. Hands can show it.")),)
+            (
+                soft(
+                    _(
+                        "Double dummy is hidden: another table has yet to play the board. The Hands page can show it."
+                    )
+                ),
+            )
         )
     if held.dealt.tricks is None:
         return SuitText()

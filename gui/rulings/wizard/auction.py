@@ -268,7 +268,7 @@ def instead_words(edition: Edition) -> dict[Mark, str]:
     natural = edition.like is not Edition.E2017
     doubles = {
         Edition.E1997: _("is cancelled"),
-        Edition.E2007: _("if it means no more"),
+        Edition.E2007: _("if no wider in meaning"),
         Edition.E2017: _("only if comparable"),
     }
     return {

@@ -133,7 +133,9 @@ def _must_not_have_begun(situation: Situation) -> None:
     if situation.played or situation.round > 1:
         raise MovementImpossible(
             _("Round 1 has been played: whoever changes the section now would meet boards again."),
-            _("Sections are changed before round 1. Let pairs sit out, or a pair come late elsewhere."),
+            _(
+                "Sections are changed before round 1. Let pairs sit out, or have a pair come late in another section."
+            ),
         )
     if situation.plan.kind != "pairs" or situation.plan.draw is not None:
         raise MovementImpossible(

@@ -30,7 +30,7 @@ def begin(pairs: Sequence[int], *, sets: int, boards_per_set: int, tables: int =
         contestants=tuple(pairs),
         winners=1,
         rows=(),
-        moves=(_("pairs sit down as they become free, at boards neither has played"),),
+        moves=(_("pairs sit down as they become free, with boards neither has played"),),
         copies=copies,
     )
 

@@ -259,8 +259,8 @@ def _ladder(
             if before.get(name) != rung:
                 climbed.setdefault(name, []).append(_moved(session, before.get(name), rung))
     rule = ngettext(
-        "Who does better than the neighbour above climbs, at most one rung per session; who is absent keeps the rung.",
-        "Who does better than the neighbour above climbs, at most {count} rungs per session; who is absent keeps the rung.",
+        "Anyone who does better than the neighbour above climbs, at most one rung per session; anyone absent keeps the rung.",
+        "Anyone who does better than the neighbour above climbs, at most {count} rungs per session; anyone absent keeps the rung.",
         event.steps,
     ).format(count=event.steps)
     lines = [

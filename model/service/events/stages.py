@@ -79,7 +79,7 @@ class Stages:
         ranked = [one for one in standings.ranking if one.place]
         if not LEAST <= qualify < len(ranked):
             raise NotNow(
-                _("Of {count} ranked pairs {qualify} cannot qualify.").format(
+                _("Only {count} pairs are ranked: {qualify} cannot qualify.").format(
                     count=len(ranked), qualify=qualify
                 ),
                 _("Let {least} to {most} pairs qualify.").format(least=LEAST, most=len(ranked) - 1),

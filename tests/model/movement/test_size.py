@@ -41,8 +41,8 @@ def test_nine_tables_however_typed(typed: str) -> None:
     [
         ("", "How many tables? Type tables (8½, 9) or pairs (17p)."),
         ("many", "“many” is not a number of tables or pairs."),
-        ("8.3", "“8.3” leaves part of a pair over. Tables come whole or half."),
-        ("17.5p", "“17.5p” leaves part of a pair over. Pairs come whole."),
+        ("8.3", "“8.3” leaves part of a pair over. Tables must be whole or half."),
+        ("17.5p", "“17.5p” leaves part of a pair over. Pairs must be a whole number."),
         ("9 boards", "“boards” is neither tables nor pairs in “9 boards”."),
         ("8 1/0", "“8 1/0” divides by zero."),
         ("8.5½", "“8.5½” has its half twice."),

@@ -255,7 +255,7 @@ def test_double_dummy_of_a_board_in_play_elsewhere_stays_covered(qtbot: QtBot, d
     hesitation(page, director)
     bench = page.controller.benches.adjustment
     assert bench.dummy.text() == (
-        "Double dummy is hidden: another table has yet to play the board. Hands can show it."
+        "Double dummy is hidden: another table has yet to play the board. The Hands page can show it."
     )
     windows.type_text("60 4h-1 40 3h+1")
     assert not any("DD" in str(row.outcome) for row in bench.sheet.rows)

@@ -199,7 +199,7 @@ def test_nothing_is_to_be_begun_that_is_being_ruled_on(qtbot: QtBot) -> None:
     ("edition", "double"),
     [
         (Edition.E1997, "is cancelled"),
-        (Edition.E2007, "if it means no more"),
+        (Edition.E2007, "if no wider in meaning"),
         (Edition.E2017, "only if comparable"),
     ],
 )

@@ -101,7 +101,9 @@ def test_a_ladder_says_by_what_rule_one_climbs(director: Director) -> None:
         assert all(len(line.why) > 1 for line in lines)
         shown.append({line.why[-1] for line in lines})
     one, three = (next(iter(said)) for said in shown if len(said) == 1)
-    assert one.startswith("Who does better than the neighbour above climbs, at most one rung per session")
+    assert one.startswith(
+        "Anyone who does better than the neighbour above climbs, at most one rung per session"
+    )
     assert "at most 3 rungs per session" in three
 
 

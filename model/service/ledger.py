@@ -86,6 +86,7 @@ class Ledger:
         self._plans: dict[int, Plan] = {}
         self._deals: dict[int, tuple[SessionDeal, ...]] = {}
         self._clocks: dict[int, Clock] = {}
+        self._ruled: dict[int, frozenset[Cell]] = {}
         self.seatings = 0
         """Counts the writes after which who sits with whom may have changed."""
 
@@ -176,6 +177,13 @@ class Ledger:
         """Read the cards afresh when they are next asked for, as after an analysis of them."""
         self._deals.clear()
 
+    def rules_on(self, session_id: int, cell: Cell) -> bool:
+        """Whether there is a ruling on this board at this table; every result asks, and over a network each question costs."""
+        if session_id not in self._ruled:
+            with self.moment():
+                self._ruled[session_id] = reading.ruled_cells(self.file, session_id)
+        return cell in self._ruled[session_id]
+
     def revision(self, session_id: int | None) -> int:
         """The session's revision, 0 for an entry of the club or a session that was taken out again."""
         if session_id is None:
@@ -206,6 +214,8 @@ class Ledger:
             self.seatings += 1
         if "deal" in tables:
             self._deals.clear()
+        if "ruling" in tables:
+            self._ruled.clear()
         self._absorb_results(entry)
 
     def _absorb_results(self, entry: Entry) -> None:
@@ -251,6 +261,7 @@ class Ledger:
         self._plans.clear()
         self._deals.clear()
         self._clocks.clear()
+        self._ruled.clear()
         self.seatings += 1
 
     def _drop(self, session_id: int) -> None:

@@ -256,11 +256,7 @@ class Results:
         ) as pending:
             if before != after:
                 pending.draft.add(ResultChange(session_id, round_number, table, board, before, after))
-                if (
-                    after is None
-                    and before is not None
-                    and reading.rules_on(self._ledger.file, session_id, cell)
-                ):
+                if after is None and before is not None and self._ledger.rules_on(session_id, cell):
                     from model.service.rulings.pending_tricks import forget
 
                     rows = reading.rulings(self._ledger.file, session_id)
@@ -278,7 +274,7 @@ class Results:
     ) -> Changes | None:
         """The news of a request that was written before; refuses the name of one that was for something else."""
         refuse_no_name(sent.request)
-        entry = self._writer.find_answer(sent.request)
+        entry = None if sent.is_first else self._writer.find_answer(sent.request)
         if entry is None:
             return None
         if not any(
@@ -327,7 +323,7 @@ class Results:
 
     def _tricks_asked(self, session_id: int, cell: Cell) -> tuple[str, ...]:
         """Whether the result has the tricks of rulings given before on this board, asked in words."""
-        if not reading.rules_on(self._ledger.file, session_id, cell):
+        if not self._ledger.rules_on(session_id, cell):
             return ()
         from model.service.rulings.pending_tricks import list_asked
 

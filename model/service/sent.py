@@ -28,10 +28,12 @@ class Sent(Struct, frozen=True):
     """A write that was sent: ``request`` is a name the sender made for it (a UUID), ``who`` the name beside the entry.
 
     The same name sent again is answered, not written again; "" is no name. An empty ``who`` is whoever sits here.
+    ``is_first`` says that it was never sent before, so that nobody looks for an answer of it.
     """
 
     request: str = ""
     who: str = ""
+    is_first: bool = False
 
 
 HERE: Final = Sent()

@@ -20,11 +20,8 @@ from sqlalchemy import (
     CursorResult,
     Engine,
     Executable,
-    Row,
     Table,
     create_engine,
-    insert,
-    inspect,
     select,
 )
 from sqlalchemy.exc import DBAPIError, NoResultFound, PendingRollbackError
@@ -35,7 +32,7 @@ from model.i18n import _
 from model.paths import folders
 from model.storage import postgres, refusals, station
 from model.storage.schema.facts import SCHEMA_VERSION
-from model.storage.schema.server import HEAD, SERVER_METADATA, make_shared_tables
+from model.storage.schema.server import HEAD, create_tables
 from model.storage.schema.tables import ENTRY
 from model.storage.shared import duties, head
 from model.storage.shared.unsent import Unsent
@@ -47,12 +44,7 @@ if TYPE_CHECKING:
     from model.storage.place import Server
     from model.storage.store import SharedStore
 
-_TAKE_HEAD: Final = "BEGIN; SELECT last, at, schema, lineage FROM head FOR UPDATE"
 _A_CLOCK_IS_WRONG: Final = timedelta(seconds=0.5)
-_IS_THERE: Final = "SELECT lineage, schema, clock_timestamp() FROM head"
-_AT_THE_HEAD: Final = "SET lock_timeout = '{milliseconds:d}ms'"
-# The lock under which one laptop makes the tables; the number is that of a club file's header.
-_CREATING: Final = 0x41727377
 
 
 class PostgresStore:
@@ -91,6 +83,8 @@ class PostgresStore:
         self._within = False
         self._written: tuple[int, str, str] | None = None
         self._unsent = Unsent()
+        self._under_head: tuple[int, Sequence[Any]] | None = None
+        """The entries from a number on, as they came with the head; they hold while it is held."""
         self._news: psycopg.Connection[Any] | None = None
         self._is_closed = False
         self._waiting = ServerConnection(server.database, self._is_there, self._roll_back, self._recover)
@@ -142,15 +136,8 @@ class PostgresStore:
 
     def _create(self, now: datetime) -> None:
         """Make the tables, unless another laptop has just made them."""
-        self._driver.execute(f"BEGIN; SELECT pg_advisory_xact_lock({_CREATING})")
         try:
-            if not inspect(self._connection).has_table(HEAD.name):
-                make_shared_tables().create_all(self._connection)
-                SERVER_METADATA.create_all(self._connection)
-                lineage = uuid.uuid4().hex
-                values = (1, 0, now.isoformat(), SCHEMA_VERSION, lineage)
-                self.execute(insert(HEAD), dict(zip(HEAD.c.keys(), values, strict=True)))
-            self._driver.execute("COMMIT")
+            create_tables(self._connection, self._driver, now)
         except BaseException:
             self._roll_back()
             raise
@@ -184,12 +171,17 @@ class PostgresStore:
         with self._plainly():
             return self._connection.execute(statement, parameters)
 
-    def since(self, entry_id: int) -> Sequence[Row[Any]]:
+    def since(self, entry_id: int) -> Sequence[Any]:
         """The entries of the journal after this one, in order."""
         known, at = self._known
         checked = known == entry_id > 0
         first = entry_id if checked else entry_id + 1
-        found = self.execute(select(ENTRY).where(ENTRY.c.id >= first).order_by(ENTRY.c.id)).all()
+        came, self._under_head = self._under_head, None
+        found: Sequence[Any]
+        if self._begun and came is not None and came[0] == first:
+            found = came[1]
+        else:
+            found = self.execute(select(ENTRY).where(ENTRY.c.id >= first).order_by(ENTRY.c.id)).all()
         if checked:
             if not found or found[0].at != at:
                 raise head.went_back(self.server.database, 1)
@@ -267,9 +259,12 @@ class PostgresStore:
         self._begun = True  # here and not in the line, which may get it when nobody waits for it any more
 
     def _wait_for_head(self) -> None:
-        cursor = self._begin(_TAKE_HEAD)
+        known = self._known[0]
+        cursor = self._begin(head.TAKE.format(known=known))
         cursor.nextset()
         last, at, schema, lineage = cursor.fetchone() or (0, "", 0, "")
+        cursor.nextset()
+        self._under_head = known, cursor.fetchall()
         try:
             head.refuse_schema(self.server.database, schema)
             if lineage != self.lineage:
@@ -285,8 +280,7 @@ class PostgresStore:
     def _begin(self, statement: str) -> psycopg.Cursor[Any]:
         """Begin a transaction, on a new connection where the server was restarted since."""
         try:
-            with self._plainly():
-                return self._driver.execute(statement.encode())
+            return self._send(statement)
         except ServerLost:
             self._reopen()
         except BaseException:
@@ -294,11 +288,16 @@ class PostgresStore:
             self._roll_back()
             raise
         try:
-            with self._plainly():
-                return self._driver.execute(statement.encode())
+            return self._send(statement)
         except BaseException:
             self._roll_back()
             raise
+
+    def _send(self, statement: str) -> psycopg.Cursor[Any]:
+        from psycopg.rows import namedtuple_row
+
+        with self._plainly():
+            return self._driver.cursor(row_factory=namedtuple_row).execute(statement.encode())
 
     def _commit(self) -> None:
         try:
@@ -375,7 +374,7 @@ class PostgresStore:
     def _hurry(self) -> None:
         """Be turned away from a head that somebody keeps before the patience is over: the server itself is there then."""
         if self._waiting.is_bounded:
-            self._driver.execute(_AT_THE_HEAD.format(milliseconds=round(self._waiting.seconds * 600)))
+            self._driver.execute(head.AT_MOST.format(milliseconds=round(self._waiting.seconds * 600)))
 
     # News.
 
@@ -422,7 +421,7 @@ class PostgresStore:
     def _is_there(self) -> None:
         with self._plainly():
             asked = datetime.now().astimezone()
-            row = self._driver.execute(_IS_THERE).fetchone() or ("", SCHEMA_VERSION, asked)
+            row = self._driver.execute(head.IS_THERE).fetchone() or ("", SCHEMA_VERSION, asked)
             self._there, there = row[:2], row[2]
         took = datetime.now().astimezone() - asked
         if took < _A_CLOCK_IS_WRONG:  # a late answer says nothing of the time

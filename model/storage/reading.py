@@ -232,13 +232,12 @@ def rulings(file: Store, session_id: int) -> list[Row[Any]]:
     return list(file.execute(query.order_by(RULING.c.number, RULING.c.id)))
 
 
-def rules_on(file: Store, session_id: int, cell: tuple[int, int, int]) -> bool:
-    """Whether there is a ruling on this board at this table."""
+def ruled_cells(file: Store, session_id: int) -> frozenset[tuple[int, int, int]]:
+    """The boards at tables, with the round, on which there is a ruling."""
     file.prove_session(session_id)
     place = (RULING.c.round, RULING.c.table_number, RULING.c.board)
-    here = (column == value for column, value in zip(place, cell, strict=True))
-    query = select(RULING.c.id).where(RULING.c.session_id == session_id, RULING.c.removed.is_(False), *here)
-    return file.execute(query.limit(1)).one_or_none() is not None
+    query = select(*place).where(RULING.c.session_id == session_id, RULING.c.removed.is_(False))
+    return frozenset(tuple(row) for row in file.execute(query.distinct()))
 
 
 def read_ruling(file: Store, ruling_id: int) -> Row[Any] | None:

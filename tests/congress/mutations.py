@@ -22,6 +22,7 @@ _TWO: Final = "tests/model/service/test_two_laptops.py"
 _CHANCE: Final = "tests/model/service/test_two_laptops_by_chance.py"
 _PATIENCE: Final = 400
 """Seconds after which a test waits for ever, on a machine that does other things too."""
+_TRIPS: Final = "tests/model/service/shared/test_trips.py"
 _LOST: Final = "tests/congress/test_lost_answers.py"
 
 
@@ -52,7 +53,11 @@ MUTATIONS: Final = (
         (_LOST,),
     ),
     Mutation(
-        "the head is locked before anything is read", _STORE, "FROM head FOR UPDATE", "FROM head", (_TROUBLE,)
+        "the head is locked before anything is read",
+        "model/storage/shared/head.py",
+        "FROM head FOR UPDATE",
+        "FROM head",
+        (_TROUBLE,),
     ),
     Mutation(
         "ids are in the order of the commits, not of a sequence",
@@ -185,6 +190,20 @@ MUTATIONS: Final = (
         "    if others:",
         "    if False:",
         ("tests/model/storage/shared/test_upgrading.py",),
+    ),
+    Mutation(
+        "what comes with the head holds while it is held",
+        _STORE,
+        "if self._begun and came is not None and came[0] == first:",
+        "if came is not None and came[0] == first:",
+        (_TWO, _TROUBLE, _CHANCE, _TRIPS),
+    ),
+    Mutation(
+        "a ruling that comes or goes is known before the next result",
+        "model/service/ledger.py",
+        '        if "ruling" in tables:\n            self._ruled.clear()',
+        '        if "ruling" in tables:\n            pass',
+        (_TRIPS,),
     ),
     Mutation(
         "what is sent later is sent before anything is read",

@@ -130,7 +130,7 @@ class Tray(Outbox[WaitingResult]):
         with suppress(ServerLost):  # not known here yet: the club says so when it is sent
             self._duties.refuse_result(session_id, cell[1])
         request = uuid.uuid4().hex
-        sent = Sent(request, self._who)
+        sent = Sent(request, self._who, is_first=True)
         seen = seen or Seen(None)
         try:
             if not self.waiting:

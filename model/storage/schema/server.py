@@ -1,12 +1,24 @@
 """What only a shared club has: the row that orders everything, on the server and in no file."""
 
-from typing import Final
+from __future__ import annotations
 
-from sqlalchemy import Column, Integer, MetaData, Named, String, Table, TypedColumns
+import uuid
+from typing import TYPE_CHECKING, Any, Final
 
+from sqlalchemy import Column, Integer, MetaData, Named, String, Table, TypedColumns, insert, inspect
+
+from model.storage.schema.facts import SCHEMA_VERSION
 from model.storage.schema.tables import CHECKSUM, METADATA, NUMBERS_OF_RULINGS
 
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    import psycopg
+    from sqlalchemy import Connection
+
 SERVER_METADATA: Final = MetaData()
+# The lock under which one laptop makes the tables; the number is that of a club file's header.
+_CREATING: Final = 0x41727377
 
 
 class HeadColumns(TypedColumns):
@@ -39,3 +51,14 @@ def make_shared_tables() -> MetaData:
                 if index.name == NUMBERS_OF_RULINGS:
                     index.dialect_options["postgresql"]["where"] = copied.c.removed.is_(False)
     return made
+
+
+def create_tables(connection: Connection, driver: psycopg.Connection[Any], now: datetime) -> None:
+    """Make the tables of an empty club in a transaction of their own, unless another laptop has just made them."""
+    driver.execute(f"BEGIN; SELECT pg_advisory_xact_lock({_CREATING})")
+    if not inspect(connection).has_table(HEAD.name):
+        make_shared_tables().create_all(connection)
+        SERVER_METADATA.create_all(connection)
+        values = (1, 0, now.isoformat(), SCHEMA_VERSION, uuid.uuid4().hex)
+        connection.execute(insert(HEAD), dict(zip(HEAD.c.keys(), values, strict=True)))
+    driver.execute("COMMIT")

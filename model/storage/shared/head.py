@@ -13,6 +13,14 @@ from model.storage.shared import moved
 if TYPE_CHECKING:
     import psycopg
 
+# In one trip: each statement sees what was committed before it began, so the entries are those there are under the head.
+TAKE: Final = (
+    "BEGIN; SELECT last, at, schema, lineage FROM head FOR UPDATE; "
+    "SELECT * FROM deed WHERE id >= {known:d} ORDER BY id"
+)
+"""Takes the head, and reads what was written from an entry on."""
+IS_THERE: Final = "SELECT lineage, schema, clock_timestamp() FROM head"
+AT_MOST: Final = "SET lock_timeout = '{milliseconds:d}ms'"
 CHANNEL: Final = "arrowswitch"
 """Where each write is announced; whoever hears it reads by the journal's numbers."""
 

@@ -95,9 +95,12 @@ class ServerConnection:
         """Ask the shortest question before a longer one: only of a server that is there an answer is worth waiting for.
 
         Raises `ServerLost` where it is not. One that was restarted meanwhile is there: whoever asks next connects again.
+        Nobody is asked for who waits `quickly`: that wait is as short already, and over a network a question costs.
         """
         # The thread itself must not wait for itself.
-        if self._line is None or self._line.is_mine or time.monotonic() - self._answered <= _FRESH:
+        if self._line is None or self._line.is_mine or self._is_hurried:
+            return
+        if time.monotonic() - self._answered <= _FRESH:
             return
 
         def look() -> None:

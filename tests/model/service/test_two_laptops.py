@@ -22,7 +22,6 @@ from model.service.room.room import Room
 from model.service.sent import Seen
 from model.storage import station
 from model.storage.schema.tables import PLACE
-from model.storage.shared.waiting import ServerConnection
 
 if TYPE_CHECKING:
     from postgres import PostgresServer
@@ -335,28 +334,6 @@ def test_what_is_sent_later_is_there_for_the_next_question_and_gone_with_what_is
         assert store.execute(noted).scalar_one() == "1"
         store.later(update(PLACE).where(PLACE.c.key == "note").values(value="2"), {})
     assert store.execute(noted).scalar_one() == "2"
-
-
-def test_a_result_costs_four_trips_over_the_network(
-    laptop: Callable[[str], Director], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    ann, trips = laptop("Ann"), list[str]()
-
-    def counted(name: str) -> None:
-        usual = getattr(ServerConnection, name)
-
-        def ask(self: ServerConnection, work: Callable[[], object]) -> object:
-            trips.append(name)
-            return usual(self, work)
-
-        monkeypatch.setattr(ServerConnection, name, ask)
-
-    first, second, *_others = ann.results.sheet(1)
-    ann.results.enter(1, first.round, first.table, first.board, FOUR_SPADES)
-    counted("ask")
-    counted("read")
-    ann.results.enter(1, second.round, second.table, second.board, FOUR_SPADES)
-    assert len(trips) == 4, trips
 
 
 def test_a_text_no_server_stores_is_refused_in_words(laptop: Callable[[str], Director]) -> None:

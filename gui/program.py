@@ -297,8 +297,9 @@ class Program(QObject):
         self._away(self.first_page)
         self.first_page = None
         from gui.start.recovery import StartPage  # a start seldom needs it
+        from model.storage.place import without_password
 
-        self.start_page = StartPage(self.look, str(self._wanted), error)
+        self.start_page = StartPage(self.look, without_password(str(self._wanted)), error)
         self.start_page.chosen.connect(self._go_on)
         self.start_page.show()
 
@@ -341,13 +342,22 @@ class Program(QObject):
             self.open(path, new=True)
 
     def _save_as(self) -> None:
-        """Save the club as it is known here, and go on in that file: the way out when its own was changed behind us."""
-        if self.director is None or not self._may_leave():
+        """Save the club as it is known here, and go on in that file: the way out when its own was changed behind us.
+
+        A club on a server stays there, and so does the window: the file is a copy to take away.
+        """
+        if self.director is None or not (self.director.is_shared or self._may_leave()):
             return
         path = self._ask.file_to_save(
             _("Save the club as another file"), _club_files(), self._places.data / self.director.path.name
         )
         if path is None:
+            return
+        if self.director.is_shared:
+            from gui.start.taking_away import copy_to_file  # most clubs are a file
+
+            if self.window is not None:
+                copy_to_file(self.window.context, path)
             return
         try:
             self.director.save_as(path)

@@ -21,6 +21,8 @@ _SCHEME: Final = re.compile(r"([a-z][a-z0-9+.-]+)://", re.IGNORECASE)
 _SERVICE: Final = re.compile(r"service=([\w.-]+)")
 _NO_FILE_NAME: Final = re.compile(r'[\x00-\x1f<>:"/\\|?*]')
 _SECRETS: Final = frozenset({"password", "sslpassword", "oauth_client_secret"})
+_CREDENTIALS: Final = re.compile(r"(:/+[^/:@]*):.*@")
+_SECRET_OPTION: Final = re.compile(rf"\b({'|'.join(sorted(_SECRETS))})=[^&\s]*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +58,11 @@ def read(text: str) -> Place:
     if scheme[1].lower() not in SCHEMES:
         raise _not_an_address(given.partition("://")[0] + "://…")
     return _server(given)
+
+
+def without_password(text: str) -> str:
+    """What was typed as a place, as a window may show it: a password in it is left out, in whatever form it is refused."""
+    return _SECRET_OPTION.sub(r"\1=…", _CREDENTIALS.sub(r"\1:…@", text))
 
 
 def password_file() -> str:

@@ -93,3 +93,23 @@ def test_what_is_neither_file_nor_address_is_refused(text: str) -> None:
 def test_an_address_cut_off_is_refused(text: str) -> None:
     with pytest.raises(ClubFileError, match="neither a file nor"):
         place.read(text)
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("postgresql://bea:hearts@hall/congress", "postgresql://bea:…@hall/congress"),
+        ("postgresql://bea:he@r:t/s@hall/congress?a=b", "postgresql://bea:…@hall/congress?a=b"),
+        ("postgres+psycopg:/bea:hearts@hall/congress", "postgres+psycopg:/bea:…@hall/congress"),
+        ("postgresql://hall/congress?password=hearts&a=b", "postgresql://hall/congress?password=…&a=b"),
+        ("postgresql://hall/x?sslpassword=he%20arts", "postgresql://hall/x?sslpassword=…"),
+        ("host=hall password=hearts dbname=x", "host=hall password=… dbname=x"),
+        ("postgresql://bea@hall:5432/congress", "postgresql://bea@hall:5432/congress"),
+        ("postgresql://hall:5432/congress", "postgresql://hall:5432/congress"),
+        ("service=congress", "service=congress"),
+        ("/home/bea/a:b@c.club", "/home/bea/a:b@c.club"),
+        (r"C:\clubs\bea@home.club", r"C:\clubs\bea@home.club"),
+    ],
+)
+def test_a_password_is_not_shown(typed: str, shown: str) -> None:
+    assert place.without_password(typed) == shown

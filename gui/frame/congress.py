@@ -141,9 +141,15 @@ class Congress:
         copies, safety = director.copies, director.safety
         if copies is None or (moment := copies.take()) is None:
             return
+
+        def made(_path: object) -> None:
+            with director.quickly():
+                copies.made(moment)
+
+        def failed(error: Exception) -> None:
+            copies.failed()
+            self._context.complain(error)
+
         self._context.tasks.run(
-            _("Backup"),
-            lambda _progress: safety.backup(reason=moment.reason),
-            lambda _path: copies.made(moment),
-            self._context.complain,
+            _("Backup"), lambda _progress: safety.backup(reason=moment.reason), made, failed
         )

@@ -203,14 +203,13 @@ class Director(OnDemand):
         return drafts
 
     def _laptops(self) -> Laptops | None:
-        if self._file.shared is None or self.tray is None:
+        if self._file.shared is None or self.tray is None or self.drafts is None:
             return None
         from model.service.shared.laptops import Laptops
 
-        laptops = Laptops(
-            self._file, self._file.shared, self._clock, lambda: self._writer.who, self.tray.counts
-        )
-        self.sessions.wait_for_unsent(self.tray.count, laptops.doubtful)
+        waits = self.tray.counts, self.drafts.counts
+        laptops = Laptops(self._file, self._file.shared, self._clock, lambda: self._writer.who, *waits)
+        self.sessions.wait_for_unsent(self.tray.count, self.drafts.count, laptops.doubtful)
         return laptops
 
     def _copies(self) -> RoundCopies | None:
@@ -218,7 +217,7 @@ class Director(OnDemand):
             return None
         from model.service.shared.round_copies import RoundCopies
 
-        return RoundCopies(self.laptops, self._clock)
+        return RoundCopies(self.laptops, self._clock, self._file.path)
 
     def _owe(self, moment: Moment) -> None:
         if self.copies is not None:  # whoever only reads leaves it to the others
@@ -406,6 +405,8 @@ class Director(OnDemand):
         for kept in (self.tray, self.drafts):
             if kept is not None:
                 kept.close()
+        if self.copies is not None:
+            self.copies.close()
         self._file.close()
 
     def __enter__(self) -> Director:

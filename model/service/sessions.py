@@ -53,16 +53,20 @@ class Sessions:
         self._current: int | None = kept if isinstance(kept, int) else self._going_on()
         self._on_phones: set[int] = set()
         self._unsent: Callable[[int], int] = lambda _session: 0
+        self._unsent_rulings: Callable[[int], int] = lambda _session: 0
         self._elsewhere: Callable[[int], tuple[str, ...]] = lambda _session: ()
 
     def wait_for_unsent(
-        self, unsent: Callable[[int], int], elsewhere: Callable[[int], tuple[str, ...]]
+        self,
+        unsent: Callable[[int], int],
+        rulings: Callable[[int], int],
+        elsewhere: Callable[[int], tuple[str, ...]],
     ) -> None:
-        """Let no session become final while results of it, counted by ``unsent``, are on this computer alone.
+        """Let no session become final while ``unsent`` results of it, or ``rulings``, are on this computer alone.
 
         ``elsewhere`` says in words on which other laptops some are, or may be.
         """
-        self._unsent, self._elsewhere = unsent, elsewhere
+        self._unsent, self._unsent_rulings, self._elsewhere = unsent, rulings, elsewhere
 
     def _going_on(self) -> int | None:
         """Where a laptop joins a shared club: the session that is being seated or played, so that it begins no second one."""
@@ -255,8 +259,8 @@ class Sessions:
         """The correction period is over: later changes are corrections. What is in force now is marked for their sheet.
 
         Raises `NotNow` when play was not ended, when results are missing or late and `anyway` is not given, and always
-        when results typed here have not reached the server of a shared club; `UnheardLaptops` when some may be on
-        another laptop alone and `unheard` is not given.
+        when results or rulings typed here have not reached the server of a shared club; `UnheardLaptops` when some may
+        be on another laptop alone and `unheard` is not given.
         """
         self._refuse_unless(
             session_id,
@@ -328,6 +332,16 @@ class Sessions:
                     "{count} results typed here are not saved yet.",
                     unsent,
                 ).format(count=unsent),
+                _("Wait for the server, or decide in the strip at the top."),
+            )
+        rulings = self._unsent_rulings(session_id)
+        if rulings:
+            raise NotNow(
+                ngettext(
+                    "{count} ruling typed here is not saved yet.",
+                    "{count} rulings typed here are not saved yet.",
+                    rulings,
+                ).format(count=rulings),
                 _("Wait for the server, or decide in the strip at the top."),
             )
 

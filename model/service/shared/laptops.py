@@ -1,7 +1,7 @@
 """The laptops of a shared club: each says what it has not sent yet, and goodbye when it leaves.
 
-Whoever makes results final, or takes the club away from its server, has to know of a result that is on another laptop
-alone. One that was cut off cannot say so; that it has not been heard is all that is known of it, and is said.
+Whoever makes results final, or takes the club away from its server, has to know of a result or a ruling that is on
+another laptop alone. One that was cut off cannot say so; that it has not been heard is all that is known of it, and is said.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _WAITS: Final = timedelta(minutes=5)
 
 
 class Laptop(Struct, frozen=True):
-    """What another laptop said last: whose it is, when, and how many results of each session it had not sent.
+    """What another laptop said last: whose it is, when, and how many results and rulings of each session it had not sent.
 
     ``beside`` is whether the server runs on it, and ``copied`` the round's end that it has a club file of.
     """
@@ -41,23 +41,39 @@ class Laptop(Struct, frozen=True):
     duty: str = "reader"
     beside: bool = False
     copied: str = ""
+    rulings: Mapping[str, int] = {}
 
     def words(self, session_id: int | None) -> str:
-        """What is known of its results, in a sentence."""
-        count = self.unsent.get(str(session_id), 0) if session_id is not None else sum(self.unsent.values())
-        if count:
-            return ngettext(
-                "{count} result is on {who}’s laptop alone (heard at {time}).",
-                "{count} results are on {who}’s laptop alone (heard at {time}).",
-                count,
-            ).format(count=count, who=self.who, time=format_time(self.heard))
-        return _("{who}’s laptop has not been heard since {time}; results may be on it alone.").format(
-            who=self.who, time=format_time(self.heard)
-        )
+        """What is known of its results and rulings, in one or two sentences."""
+        results, rulings = _of(self.unsent, session_id), _of(self.rulings, session_id)
+        said = []
+        if results:
+            said.append(
+                ngettext(
+                    "{count} result is on {who}’s laptop alone (heard at {time}).",
+                    "{count} results are on {who}’s laptop alone (heard at {time}).",
+                    results,
+                ).format(count=results, who=self.who, time=format_time(self.heard))
+            )
+        if rulings:
+            said.append(
+                ngettext(
+                    "{count} ruling is on {who}’s laptop alone (heard at {time}).",
+                    "{count} rulings are on {who}’s laptop alone (heard at {time}).",
+                    rulings,
+                ).format(count=rulings, who=self.who, time=format_time(self.heard))
+            )
+        return " ".join(said) or _(
+            "{who}’s laptop has not been heard since {time}; results may be on it alone."
+        ).format(who=self.who, time=format_time(self.heard))
+
+    def has_alone(self, session_id: int | None) -> bool:
+        """Whether it said that results or rulings of a session (of any) had not reached the server."""
+        return bool(_of(self.unsent, session_id) or _of(self.rulings, session_id))
 
 
 class Laptops:
-    """What the laptops of a club know of each other; ``unsent`` counts what waits on this one, by session."""
+    """What the laptops of a club know of each other; ``unsent`` and ``rulings`` count what waits on this one, by session."""
 
     def __init__(
         self,
@@ -66,30 +82,42 @@ class Laptops:
         clock: Callable[[], datetime],
         who: Callable[[], str],
         unsent: Callable[[], Mapping[int, int]],
+        rulings: Callable[[], Mapping[int, int]],
     ) -> None:
         self._file = file
         self._shared = shared
         self._key = reading.LAPTOP + shared.station
         self._copied = ""
+        self._is_copied_now = False
         self._clock = clock
         self._who = who
-        self._unsent = unsent
+        self._unsent, self._rulings = unsent, rulings
         self._wish = ""
         self._has_spoken = False
-        self._said: tuple[dict[str, int], datetime] | None = None
+        self._said: tuple[Laptop, datetime] | None = None
         """What the others heard last, and when; None where something of it is news."""
 
     def speak(self) -> None:
         """Say what this laptop has not sent, where that is news or it has been silent for half a minute."""
-        now, unsent = self._clock(), {str(session): count for session, count in self._unsent().items()}
-        if self._said is not None and self._said[0] == unsent and now - self._said[1] < _EVERY:
-            return
-        me = self.me()
-        said: dict[str, Any] = {"who": me.who, "at": now.isoformat(), "unsent": unsent}
-        said |= {"duty": me.duty, "beside": me.beside, "copied": me.copied}
+        now, me = self._clock(), self.me()
+        if self._said is not None and now - self._said[1] < _EVERY:
+            before = self._said[0]
+            if (before.unsent, before.rulings) == (me.unsent, me.rulings):
+                return
+        if not self._is_copied_now:
+            self._hear_other_window()
+            me = self.me()
+        said: dict[str, Any] = {"who": me.who, "at": now.isoformat(), "unsent": me.unsent}
+        said |= {"duty": me.duty, "beside": me.beside, "copied": me.copied, "rulings": me.rulings}
         reading.remember(self._file, self._key, said)
-        self._has_spoken, self._said = True, (unsent, now)
+        self._has_spoken, self._said, self._is_copied_now = True, (me, now), False
         self._hear_wish(now)
+
+    def _hear_other_window(self) -> None:
+        """Take over what another window of this computer said: the club file that it has made lies here as well."""
+        said = reading.place(self._file, self._key)
+        if said is not None:
+            self._copied = said.get("copied", "")
 
     def _hear_wish(self, now: datetime) -> None:
         wish = reading.place(self._file, reading.WISHED)
@@ -102,7 +130,7 @@ class Laptops:
 
     def leave(self) -> None:
         """Say goodbye, unless something waits here: then the others have to know of it until this laptop is back."""
-        if self._has_spoken and not self._unsent():
+        if self._has_spoken and not (self._unsent() or self._rulings()):
             reading.remember(self._file, self._key, None)
             self._has_spoken, self._said = False, None
 
@@ -113,10 +141,23 @@ class Laptops:
 
     def me(self) -> Laptop:
         """What the others hear of this laptop."""
-        shared, unsent = self._shared, {str(session): count for session, count in self._unsent().items()}
+        shared = self._shared
         return Laptop(
-            self._who(), self._clock(), unsent, shared.station, shared.duty, shared.beside, self._copied
+            self._who(),
+            self._clock(),
+            {str(session): count for session, count in self._unsent().items()},
+            shared.station,
+            shared.duty,
+            shared.beside,
+            self._copied,
+            {str(session): count for session, count in self._rulings().items()},
         )
+
+    def has_copied(self, moment: str) -> bool:
+        """Whether a club file of a round's end lies on this computer, whichever window made it."""
+        if not self._is_copied_now:
+            self._hear_other_window()
+        return self._copied == moment
 
     def present(self) -> tuple[Laptop, ...]:
         """The other laptops that are there: none that said goodbye, or has been silent for long."""
@@ -125,7 +166,7 @@ class Laptops:
 
     def copied(self, moment: str) -> None:
         """Note that a club file of a round's end lies here: the others hear so when this laptop next speaks."""
-        self._copied, self._said = moment, None
+        self._copied, self._is_copied_now, self._said = moment, True, None
 
     def doubtful(self, session_id: int | None = None) -> tuple[str, ...]:
         """In words, the other laptops that have results of a session (of any) alone, or may have."""
@@ -147,18 +188,18 @@ def others(file: Store, but: str = "") -> tuple[Laptop, ...]:
             heard, station = datetime.fromisoformat(said["at"]), key.removeprefix(reading.LAPTOP)
             # An earlier program sends no duty: counted as a reader, it is the last that makes the copy.
             more = said.get("duty", "reader"), said.get("beside", False), said.get("copied", "")
-            found.append(Laptop(said["who"], heard, said["unsent"], station, *more))
+            rulings = said.get("rulings", {})
+            found.append(Laptop(said["who"], heard, said["unsent"], station, *more, rulings))
     return tuple(found)
 
 
 def doubtful(one: Laptop, now: datetime, session_id: int | None) -> bool:
-    """Whether a laptop has results of a session (of any) alone, or has not been heard for so long that it may have."""
-    mine = (
-        one.unsent
-        if session_id is None
-        else {key: n for key, n in one.unsent.items() if key == str(session_id)}
-    )
-    return any(mine.values()) or now - one.heard > SILENT
+    """Whether a laptop has something of a session (of any) alone, or has not been heard for so long that it may have."""
+    return one.has_alone(session_id) or now - one.heard > SILENT
+
+
+def _of(counts: Mapping[str, int], session_id: int | None) -> int:
+    return sum(counts.values()) if session_id is None else counts.get(str(session_id), 0)
 
 
 def refuse_doubtful(file: Store, now: datetime) -> None:

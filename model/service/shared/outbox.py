@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import sqlite3
 from abc import ABC, abstractmethod
+from collections import Counter
 from contextlib import closing
 from typing import TYPE_CHECKING, Generic
 
@@ -65,6 +66,14 @@ class Outbox(ABC, Generic[Kept]):
     def refused(self) -> tuple[Kept, ...]:
         """What the club would not take, each with its reason; somebody has to decide."""
         return tuple(one for one in self._kept if one.refused)
+
+    def count(self, session_id: int) -> int:
+        """How much of a session lies here: what waits, and what somebody has to decide on."""
+        return self.counts().get(session_id, 0)
+
+    def counts(self) -> dict[int, int]:
+        """How much of each session lies here."""
+        return dict(Counter(one.session for one in self._kept))
 
     def send(self) -> bool:
         """Send the first that is ready; whether the club answered and more is ready.

@@ -3,19 +3,24 @@
 A copy of a thousand tables is 28 MB from the server and three seconds of a laptop's processor: twenty laptops that each
 make one fill the hall's network just when the next round is entered. So the first chief director present makes it,
 a section director or a scorer where no chief is there. Where the server runs on that very laptop the next one makes
-one too: a laptop that dies would else take the club and its copy along.
+one too: a laptop that dies would else take the club and its copy along. Of two windows on one computer one makes it:
+a lock between the two lives no longer than the window that holds it.
 """
 
 from __future__ import annotations
 
+from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Final
 
+from model.errors import ClubFileError, ClubFileLocked
 from model.i18n import _, format_time
+from model.storage.lock import ClubFileLock
 from model.storage.shared.duties import DUTIES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from model.service.safety import Moment
     from model.service.shared.laptops import Laptop, Laptops
@@ -27,11 +32,16 @@ _LOOK_AGAIN: Final = timedelta(seconds=30)
 
 
 class RoundCopies:
-    """What this laptop knows of the latest moment a club file is to be made of, and of who has made it."""
+    """What this laptop knows of the latest moment a club file is to be made of, and of who has made it.
 
-    def __init__(self, laptops: Laptops, clock: Callable[[], datetime]) -> None:
+    ``path`` is the file on this computer that copies are made to, by whichever window.
+    """
+
+    def __init__(self, laptops: Laptops, clock: Callable[[], datetime], path: Path) -> None:
         self._laptops = laptops
         self._clock = clock
+        self._path = path.with_name(f"{path.name} of a round")
+        self._lock: ClubFileLock | None = None
         self._owed: Moment | None = None
         self._since = clock()
         self._is_tried = self._is_held = False
@@ -61,6 +71,12 @@ class RoundCopies:
         before = sum(_order(one) < _order(me) for one in others)
         if now - self._since < before * _ONE_MORE:
             return None
+        if not self._locks():  # another window here is at it
+            return None
+        if self._laptops.has_copied(owed.key):  # or was
+            self._unlock()
+            self._holder, self._is_tried = me, True
+            return None
         self._is_tried = True
         return owed
 
@@ -68,6 +84,18 @@ class RoundCopies:
         """The copy of a moment lies on this laptop, whole: the others need not make it."""
         self._laptops.copied(moment.key)
         self._holder = self._laptops.me()
+        # Before the other window here is let in; what is not heard now is said later.
+        with suppress(ClubFileError):
+            self._laptops.speak()
+        self._unlock()
+
+    def failed(self) -> None:
+        """The copy could not be made here."""
+        self._unlock()
+
+    def close(self) -> None:
+        """Let another window of this computer make what this one has not."""
+        self._unlock()
 
     def where(self) -> str:
         """In words, whose laptop has the latest club file that this one knows of; "" where it knows of none."""
@@ -78,6 +106,21 @@ class RoundCopies:
         return _("The latest club file of a round’s end is on {who}’s laptop (heard at {time}).").format(
             who=self._holder.who, time=format_time(self._holder.heard)
         )
+
+    def _locks(self) -> bool:
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            self._lock = ClubFileLock(self._path, "", self._clock())
+        except ClubFileLocked:
+            return False
+        except (ClubFileError, OSError):  # two copies are better than none
+            self._lock = None
+        return True
+
+    def _unlock(self) -> None:
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
 
 
 def _order(laptop: Laptop) -> tuple[int, str]:

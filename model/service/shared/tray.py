@@ -9,7 +9,6 @@ from __future__ import annotations
 import logging
 import sqlite3
 import uuid
-from collections import Counter
 from contextlib import AbstractContextManager, closing, suppress
 from typing import TYPE_CHECKING
 
@@ -103,14 +102,6 @@ class Tray(Outbox[WaitingResult]):
     def of(self, session_id: int) -> Mapping[Cell, Result]:
         """The results of a session that wait, by cell: the one typed last where there are two."""
         return {one.cell: Result.parse(one.result) for one in self.waiting if one.session == session_id}
-
-    def count(self, session_id: int) -> int:
-        """How many results of a session lie here: those that wait, and those that somebody has to decide on."""
-        return sum(one.session == session_id for one in self._kept)
-
-    def counts(self) -> dict[int, int]:
-        """How many results of each session lie here."""
-        return dict(Counter(one.session for one in self._kept))
 
     def enter(  # the result, and what its sender knew
         self,

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 from model.bridge.result import Result
-from model.errors import ClubFileError, UnheardLaptops
+from model.errors import ClubFileError, NotNow, UnheardLaptops
 from model.service.director import Director
 from model.service.exchange import moving
 from model.service.sent import Seen
 from model.service.shared.laptops import SILENT, Laptops
+from model.snapshots.rulings import SaidOfRuling
 from model.snapshots.session import State
 
 if TYPE_CHECKING:
@@ -62,6 +63,55 @@ def test_results_are_not_final_while_one_is_on_another_laptop_alone(
     bea.follow()
     _of(bea).speak()
     ann.sessions.make_final(1, anyway=True)
+
+
+@pytest.fixture
+def told(laptop: Laptop, postgres: PostgresServer) -> tuple[Director, Director]:
+    """Play is over; what was said of a ruling at Bea's waits, for her window has not sent it."""
+    ann, bea = laptop("Ann"), laptop("Bea")
+    ann.sessions.finish(1)
+    assert bea.drafts is not None
+    said = SaidOfRuling("2017", 1, 1, 1, "", "revoke")
+    postgres.kill()
+    try:
+        bea.drafts.keep("a-ruling-of-bea", 1, None, said, "")
+    finally:
+        postgres.start()
+    return ann, bea
+
+
+def test_results_are_not_final_while_a_ruling_is_on_another_laptop_alone(
+    told: tuple[Director, Director],
+) -> None:
+    ann, bea = told
+    _of(bea).speak()
+    with pytest.raises(UnheardLaptops, match=r"^1 ruling is on Bea’s laptop alone \(heard at \d\d:\d\d"):
+        ann.sessions.make_final(1, anyway=True)
+    _of(bea).leave()
+    assert len(_of(ann).doubtful(1)) == 1, "with something to send nobody says goodbye"
+    assert bea.drafts is not None
+    bea.drafts.let_go("a-ruling-of-bea")
+    bea.follow()
+    bea.drafts.send()
+    _of(bea).speak()
+    ann.follow()
+    assert [one.number for one in ann.rulings.all(1)] == [1]
+    assert _of(ann).doubtful(1) == ()
+
+
+def test_nothing_is_final_while_a_ruling_is_on_this_computer_alone(told: tuple[Director, Director]) -> None:
+    _ann, bea = told
+    with pytest.raises(NotNow, match=r"^1 ruling typed here is not saved yet\."):
+        bea.sessions.make_final(1, anyway=True, unheard=True)
+
+
+def test_a_laptop_of_an_earlier_program_says_nothing_of_rulings(laptop: Laptop) -> None:
+    ann, bea = laptop("Ann"), laptop("Bea")
+    _of(bea).speak()
+    said = bea.recall("laptop Bea")
+    said.pop("rulings")
+    bea.keep("laptop Bea", said)
+    assert _of(ann).doubtful(1) == ()
 
 
 def test_whoever_knows_better_makes_them_final_without_it(clashed: tuple[Director, Director]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
 import pytest
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from model.storage.store import SharedStore
 
 Laptop = Callable[[str], Director]
+HALF_A_MINUTE = timedelta(seconds=31)
 FOUR_SPADES = Result.parse("4SN=")
 
 
@@ -121,6 +123,7 @@ def test_where_the_first_cannot_write_it_the_next_does_after_a_minute(
 ) -> None:
     ann, bea, cal = three
     assert _copies(ann).take() is not None, "and its disk is full"
+    _copies(ann).failed()
     assert [_look(ann), _look(bea), _look(cal)] == ["", "", ""], "it is not tried again at each look"
     hall_clock.pass_minutes(1)
     _meet(ann)
@@ -175,3 +178,56 @@ def test_whoever_only_reads_leaves_it_to_the_others(laptop: Laptop) -> None:
         _play(ann, 1)
         hall.follow()
         assert hall.copies is None
+
+
+# Two windows of one computer.
+
+
+@pytest.fixture
+def windows(laptop: Laptop) -> tuple[Director, Director]:
+    """Two windows of Ann's computer, the first round over."""
+    both = laptop("Ann"), laptop("Ann")
+    for each in both:
+        each.safety.watch(each.subscribe, lambda _work: pytest.fail("one of them makes it for all"))
+        _shared(each).beside = False
+    _meet(*both)
+    _play(both[0], 1)
+    both[1].follow()
+    return both
+
+
+def test_of_two_windows_on_one_computer_one_makes_it(windows: tuple[Director, Director]) -> None:
+    first, second = windows
+    moment = _copies(first).take()
+    assert moment is not None
+    assert _copies(second).take() is None, "the other is at it"
+    first.safety.backup(reason=moment.reason)
+    assert _copies(second).take() is None
+    _copies(first).made(moment)
+    assert [_look(second), _look(first), _look(second)] == ["", "", ""]
+    assert [backup.reason for backup in first.safety.backups()] == ["round 1"]
+    for each in windows:
+        assert _copies(each).where() == "The latest club file of a round’s end is on this laptop."
+
+
+@pytest.mark.parametrize("how", ["failed", "close"])
+def test_where_the_one_window_could_not_or_was_closed_the_other_makes_it(
+    windows: tuple[Director, Director], how: str
+) -> None:
+    first, second = windows
+    assert _copies(first).take() is not None
+    getattr(_copies(first), how)()
+    assert _look(second) == "round 1"
+
+
+def test_the_other_window_does_not_take_back_what_is_said_of_the_copy(
+    windows: tuple[Director, Director], laptop: Laptop, hall_clock: ClubClock
+) -> None:
+    first, second = windows
+    assert _look(first) == "round 1"
+    cal = laptop("Cal")
+    for _half_minute in range(4):
+        hall_clock.now += HALF_A_MINUTE
+        _meet(second)
+        (ann,) = _laptops(cal).present()
+        assert ann.copied == "1 1"

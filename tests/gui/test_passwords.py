@@ -111,24 +111,8 @@ def _can_be_read(path: Path) -> bool:
     return True
 
 
-def test_a_password_is_nowhere_but_in_its_own_file(
-    program: Program,
-    answers: Answers,
-    server: PostgresServer,
-    tmp_path: Path,
-    caplog: pytest.LogCaptureFixture,
-    capfd: pytest.CaptureFixture[str],
-    qtbot: QtBot,
-) -> None:
-    caplog.set_level(logging.DEBUG)
-    for name in ("psycopg", "sqlalchemy", "model", "gui"):
-        logging.getLogger(name).setLevel(logging.DEBUG)
-    url = server.url("congress", "bea")
-    words: list[str] = []
-    (folders().data / "crashes").mkdir(parents=True)
-    reports = CrashWatch(folders().data / "crashes", lambda *said: words.extend(said), wall_clock)
-
-    # An evening of hers: a result, a copy of the club, a file to take away, the laptop's name among the others.
+def _play(program: Program, answers: Answers, url: str, qtbot: QtBot) -> Director:
+    """An evening of hers: a result, a copy of the club, a file to take away, her laptop among the others."""
     program.open(url)
     window, director = program.window, program.director
     assert window is not None and director is not None
@@ -138,18 +122,17 @@ def test_a_password_is_nowhere_but_in_its_own_file(
     assert director.laptops is not None
     director.laptops.speak()
     director.safety.backup(reason="round 1")
-    answers.to_save = tmp_path / "taken along.club"
     window.actions_["club.save-as"].trigger()
     qtbot.waitUntil(lambda: "this window stays" in windows.refusal_shown(window))
-    assert _SIGN not in _seen_by_others(server)
+    return director
 
-    # The server forgets her, as her file is wrong: what is refused, kept and reported then.
-    _know(tmp_path, WRONG)
-    server.kill()
-    server.start()
+
+def _be_refused(director: Director, url: str, file: Path) -> list[Exception]:
+    """What she meets when her password is wrong, and when she types it where it does not belong; last a fault of ours."""
     assert director.tray is not None
     for cell in director.results.sheet(1)[1:3]:
         director.tray.enter(1, (cell.round, cell.table, cell.board), Result.parse("3NTE="))
+    met: list[Exception] = []
     for attempt in (
         director.follow,
         lambda: director.rulings.open(1),
@@ -157,30 +140,52 @@ def test_a_password_is_nowhere_but_in_its_own_file(
         lambda: Director.open(url.replace("bea@", f"bea:{WRONG}@")),
         lambda: Director.open(f"{url}?password={WRONG}"),
         lambda: director.move_to(f"postgresql://bea:{WRONG}@hall/other"),
-        lambda: moving.copy(url, str(tmp_path / "no.club"), wall_clock(), Director.over),
+        lambda: moving.copy(url, str(file), wall_clock(), Director.over),
     ):
         with pytest.raises(ArrowswitchError) as refused:
             attempt()
-        words += [str(refused.value), repr(refused.value)]
-        reports.report(refused.value)
-    # A fault of ours in the middle of connecting, whose report has all that led there.
+        met.append(refused.value)
+    # In the middle of connecting, so that its report has all that led there.
     with pytest.raises(psycopg.OperationalError) as fault:
         psycopg.connect(url)
-    reports.report(fault.value)
     assert main.run(["duties", "--club", url.replace("bea@", f"bea:{WRONG}@")]) != 0
-    assert main.run(["copy", url, str(tmp_path / "no.club")]) != 0
-    words += [*capfd.readouterr(), windows.refusal_shown(window)]
+    assert main.run(["copy", url, str(file)]) != 0
+    return [*met, fault.value]
 
-    assert list((folders().data / "crashes").glob("mistake*")), "there are reports"
+
+def test_a_password_is_nowhere_but_in_its_own_file(
+    program: Program,
+    answers: Answers,
+    server: PostgresServer,
+    tmp_path: Path,
+    caplog: pytest.LogCaptureFixture,
+    capfd: pytest.CaptureFixture[str],
+    qtbot: QtBot,
+) -> None:
+    for name in ("", "psycopg", "sqlalchemy"):
+        caplog.set_level(logging.DEBUG, name or None)
+    url, words = server.url("congress", "bea"), list[str]()
+    crashes = folders().data / "crashes"
+    crashes.mkdir(parents=True)
+    answers.to_save = tmp_path / "taken along.club"
+
+    director = _play(program, answers, url, qtbot)
+    assert _SIGN not in _seen_by_others(server)
+    _know(tmp_path, WRONG)
+    server.kill()
+    server.start()
+    reports = CrashWatch(crashes, lambda *said: words.extend(said), wall_clock)
+    for error in _be_refused(director, url, tmp_path / "no.club"):
+        words += [str(error), repr(error), reports.report(error)]
+    assert program.window is not None
+    words += [*capfd.readouterr(), windows.refusal_shown(program.window), caplog.text]
+
+    assert list(crashes.glob("mistake*")), "there are reports"
     assert _files_with(_SIGN, tmp_path) == [str(tmp_path / "pgpass")], "the search finds it where it is"
-    for folder in folders():
-        assert [file for file in _files_with(_SIGN, folder) if not file.endswith("pgpass")] == []
-    assert _rows_with("4SN=", server)
+    assert [file for folder in folders() for file in _files_with(_SIGN, folder)] == []
+    assert _rows_with("4SN=", server), "and what is in the club"
     assert _rows_with(_SIGN, server) == []
-    assert "4SN=" in str(director.results.sheet(1)[0].result)
-    assert caplog.text
-    for said in (caplog.text, *words):
-        assert _SIGN not in said
+    assert not [said for said in words if _SIGN in said]
 
 
 def test_an_address_with_a_password_is_kept_by_no_window(

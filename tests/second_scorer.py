@@ -3,7 +3,7 @@
 It shares nothing with ours but the lines it is given: no fields, no tallies, no lists, no rounding. Law 78A: two points for
 each lower score on the same board, one for each equal one. A board with n scores where E results belong is brought up
 by Neuberg's formula (m + 1) E/n - 1 (WBF, EBL, EBU, ACBL), by the share of its own top ("factor"), or by a point for
-each missing result. ACBL: a pair with fewer boards is factored up to the most of its list's, the total is rounded to
+each missing result. ACBL: a pair with fewer boards is factored up to the most of those it is compared with, the total is rounded to
 hundredths, the percentage comes from that. EBU: each board to a tenth, halves towards the average.
 """
 
@@ -98,7 +98,7 @@ def totals(
     if rules.rounding == "acbl":
         for pair in pairs:
             total, maximum = won[pair.key]
-            together = [one for one in pairs if rules.ranked_together or one.section == pair.section]
+            together = [one for one in pairs if rules.compared_across or one.section == pair.section]
             most = max(won[one.key][1] for one in together)
             if maximum:
                 total = Fraction(int(total * most / maximum * 100 + Fraction(1, 2)), 100)

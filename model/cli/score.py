@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from model.scoring.ranking.masterpoints import MasterpointAward
     from model.scoring.ranking.strata import StratumPlace
     from model.scoring.standings import Standing, Standings
+    from model.scoring.view import Contestant
 
 DONE: Final = 0
 BAD_INPUT: Final = 3
@@ -205,12 +206,18 @@ def _write_ranking(event: Event, standings: Standings, out: TextIO) -> None:
         group = field
         figures = f"{standing.shown_total:>9} {standing.shown_percentage:>7}"
         names = " – ".join(filter(None, contestant.names))
-        lines = [f"{contestant.section} {in_section[contestant.key]}"] if contestant.key in in_section else []
+        lines = [_place_in_section(contestant, in_section)] if contestant.key in in_section else []
         lines += [f"{one.stratum.name} {one.place}" for one in strata.get(contestant.key, ())[1:]]
         if contestant.key in awards:
             lines.append(awards[contestant.key].shown)
         beside = f"  ({', '.join(lines)})" if lines else ""
         out.write(f"{standing.place:>5} {contestant.key:>6} {figures}  {names}{beside}".rstrip() + "\n")
+
+
+def _place_in_section(contestant: Contestant, places: Mapping[str, str]) -> str:
+    """Where somebody stands in its section, "B 3", or in its direction where there is one section, "EW 3"."""
+    where = contestant.section or contestant.direction or ""
+    return f"{where} {places[contestant.key]}"
 
 
 def write_text(event: Event, standings: Standings, out: TextIO, further: Further = NOTHING_FURTHER) -> None:
@@ -319,7 +326,10 @@ def _ranking_nodes(event: Event, standings: Standings) -> list[dict[str, object]
             node["tie_break"] = {"rule": rule, "figure": plain(show_figure(figure))}
         if key in published:
             given = published[key]
-            node["published"] = {"total": given.total, "percentage": given.percentage, "place": given.place}
+            printed = {"total": given.total, "percentage": given.percentage, "place": given.place}
+            if given.section_place:
+                printed["section_place"] = given.section_place
+            node["published"] = printed
         nodes.append(node)
     return nodes
 

@@ -22,7 +22,7 @@ from model.exchange.published.hints import apply_hints
 from model.exchange.result_text import ResultReader, TableText, Unreadable, artificial
 from model.exchange.roster import FileEntrant, Number, Roster, TravellerLine, read_side
 from model.i18n import _
-from model.scoring.conditions import Conditions, MatchpointScale, Rounding, StratifyBy, Total
+from model.scoring.conditions import Conditions, MatchpointScale, Rounding, Sections, StratifyBy, Total
 from model.scoring.ranking.strata import BadStrata, strata_of, strata_text
 from model.scoring.view import Penalty, PenaltyUnit
 
@@ -33,6 +33,10 @@ _HOLDING: Final = re.compile(r"\d{1,7}(\.\d{1,3})?")
 _UNPLAYED: Final = Result(NotPlayed())
 _DATA: Final = re.compile(rb"\b(?:var|let|const)\s{1,9}data\s{0,9}=\s{0,9}(?=\{)")
 _DATA_IN_TEXT: Final = re.compile(_DATA.pattern.decode())
+
+_NO: Final = frozenset({"", "0", "false", "False", "NO", "N"})
+_SECTION: Final = frozenset({"Section", ""})
+_OVERALL: Final = frozenset({"Event", "Overall"})
 
 _LARGEST: Final = 24 * MEGABYTE
 _MOST_NODES: Final = 400_000  # a result has one
@@ -154,6 +158,7 @@ class _Reading:
                 _("A board has “results” with “ns_pair”, “ew_pair” and “ns_score”."),
             )
         self._warn_of_method()
+        both = self._has_both_places() and several
         text = _text(self.root, "winner_type")
         roster = Roster(
             self.entrants, self.meetings, int(text) if text in ("1", "2") else None, self.warnings
@@ -164,7 +169,10 @@ class _Reading:
             replace(figures, contestant=key) for key, figures in roster.of_contestants(self.figures)
         )
         conditions = replace(
-            apply_hints(CONDITIONS, lines, points, published), total=Total.FACTORED, **self._stratified()
+            apply_hints(self._compared(), lines, points, published),
+            total=Total.FACTORED,
+            section_places=both,
+            **self._stratified(),
         )
         penalties = tuple(
             Penalty(key, PenaltyUnit.MATCHPOINTS, -adjustment)
@@ -188,6 +196,22 @@ class _Reading:
         )
         return with_handicaps(event, handicaps)
 
+    def _has_both_places(self) -> bool:
+        """Whether places of the event stand beside those of sections; where none do, those of the sections are the places."""
+        if any(one.place for one in self.figures):
+            return any(one.section_place for one in self.figures)
+        self.figures = [replace(one, place=one.section_place, section_place="") for one in self.figures]
+        return False
+
+    def _compared(self) -> Conditions:
+        """The usual conditions, across the sections where a session says so; the points say it where they can."""
+        sessions = [one for one in _list(self.root, "sessions") if isinstance(one, dict)]
+        across = any(
+            _text(one, "cross_section_scoring") not in _NO or one.get("cross_section_scoring") is True
+            for one in sessions
+        )
+        return replace(CONDITIONS, sections=Sections.ACROSS) if across else CONDITIONS
+
     def _warn_of_method(self) -> None:
         """Warns where the file says it was scored by IMPs: it is read as an event of matchpoints."""
         method = _text(self.root, "board_scoring_method", "scoring")
@@ -199,18 +223,17 @@ class _Reading:
             )
 
     def _stratified(self) -> dict[str, Any]:
-        """Strata and masterpoints as the file gives them: {"1": ["A", 0], "2": ["B", 200]}."""
-        limits = self.root.get("strat_limits")
-        if not isinstance(limits, dict) or len(limits) < 2:
+        """Strata and masterpoints as the file gives them."""
+        text = " ".join(_limits(self.root))
+        if " " not in text:
             return {}
-        found = [limits[key] for key in sorted(limits)]
-        text = " ".join(f"{one[0]}:{one[1]}" for one in found if isinstance(one, list) and len(one) == 2)
         try:
             strata = strata_text(strata_of(text))
         except BadStrata as error:
             self.warnings.append(_("The strata were left out: {reason}").format(reason=error.message))
             return {}
-        highest = _text(self.root, "stratification").upper().startswith("HIGH")
+        kind = _text(self.root, "stratification_type", "stratification")
+        highest = kind.upper().startswith("HIGH")
         by = StratifyBy.HIGHEST if highest else StratifyBy.AVERAGE
         return {"strata": strata, "stratify_by": by, "masterpoints": "acbl-club"}
 
@@ -228,7 +251,10 @@ class _Reading:
         side = number.side or read_side(_text(pair, "direction"))
         names = tuple(_text(player, "name") for player in _list(pair, "players") if isinstance(player, dict))
         self.entrants.append(FileEntrant(Number(number.number, side, section), names, _holdings(pair)))
-        self.figures.append(Published("", _text(pair, "score"), _text(pair, "percentage"), _place(pair)))
+        in_section, overall = _place(pair, _SECTION), _place(pair, _OVERALL)
+        self.figures.append(
+            Published("", _text(pair, "score"), _text(pair, "percentage"), overall, in_section)
+        )
         self.handicaps.append(handicap_of(_text(pair, "handicap")))
         self.adjustments.append(handicap_of(_text(pair, "adjustment")))
 
@@ -326,20 +352,35 @@ def _holdings(pair: _Node) -> tuple[Fraction | None, ...]:
     """The masterpoints of a pair's players; None for a player without."""
     given = pair.get("mp_totals")
     if not isinstance(given, list):
-        return ()
+        players = [one for one in _list(pair, "players") if isinstance(one, dict)]
+        # The web page has them with each player, and null for one without.
+        given = [one.get("mp_total") for one in players] if any("mp_total" in one for one in players) else []
     texts = [str(one) if isinstance(one, (str, int, float)) else "" for one in given]
     return tuple(Fraction(text) if _HOLDING.fullmatch(text) else None for text in texts)
 
 
-def _place(pair: _Node) -> str:
-    """The place in the whole field (stratum 1) of its section."""
+def _place(pair: _Node, kinds: frozenset[str]) -> str:
+    """The place in the first stratum, in the list of one of these kinds."""
     for rank in _list(pair, "ranks"):
-        if isinstance(rank, list) and len(rank) == 3 and str(rank[0]) == "1":
+        if isinstance(rank, list) and len(rank) == 3 and str(rank[0]) == "1" and str(rank[2]) in kinds:
             return str(rank[1])
     for rank in _list(pair, "strat_place"):
-        if isinstance(rank, dict) and _text(rank, "strat_number") == "1":
+        if isinstance(rank, dict) and _text(rank, "strat_number") == "1" and _text(rank, "type") in kinds:
             return _text(rank, "rank")
     return ""
+
+
+def _limits(root: _Node) -> Iterator[str]:
+    """The strata, "B:200", by their numbers: {"2": ["B", 200]}, or as the web page has them {"label": "B", "limit": 200}."""
+    short = root.get("strat_limits")
+    if isinstance(short, dict):
+        for one in (short[key] for key in sorted(short)):
+            if isinstance(one, list) and len(one) == 2:
+                yield f"{one[0]}:{one[1]}"
+        return
+    whole_ = [one for one in _list(root, "strats") if isinstance(one, dict)]
+    for one in sorted(whole_, key=lambda one: _text(one, "number")):
+        yield f"{_text(one, 'label')}:{_text(one, 'limit')}"
 
 
 def _day(text: str) -> date | None:

@@ -49,13 +49,13 @@ def with_awards(event: Event, doubtful: Mapping[int, Doubtful]) -> Event:
         return event
     given = {point.line: point for point in event.published_points}
     scored = score_lines(event.view, event.conditions)
-    top = usual_top(event.published_points) if "unequal" in method_of(event.conditions).asks else 0.0
+    tops = _tops(event)
     lines, warnings = list(event.lines), list(event.warnings)
     for at, one in doubtful.items():
         point = given.get(at)
         if not one.reason and (point is None or fits(scored[at], point)):
             continue
-        award = None if point is None else _award(point, top)
+        award = None if point is None else _award(point, tops.get(lines[at].section, 0.0))
         if award is not None and (one.reason or _given(lines[at], award)):
             lines[at] = replace(lines[at], result=Result(award))
             text = _("{where}: by its points this is an artificial score; read as {award}.")
@@ -64,6 +64,16 @@ def with_awards(event: Event, doubtful: Mapping[int, Doubtful]) -> Event:
             text = _("{where}: {reason} Read as not played.")
             warnings.append(text.format(where=one.where, reason=one.reason))
     return replace(event, lines=tuple(lines), warnings=tuple(warnings))
+
+
+def _tops(event: Event) -> dict[str, float]:
+    """The top of each section: sections compared by themselves have one each; {} where points have none."""
+    if "unequal" not in method_of(event.conditions).asks:
+        return {}
+    found: dict[str, list[PublishedPoints]] = {}
+    for point in event.published_points:
+        found.setdefault(event.lines[point.line].section, []).append(point)
+    return {section: usual_top(points) for section, points in found.items()}
 
 
 def _given(line: Line, award: Artificial) -> bool:

@@ -241,6 +241,13 @@ class ConditionsPage(Page):
         self._keep()
 
 
+def _has_lists_beside(session: Session) -> bool:
+    """Whether one ranking holds several lists that may be printed beside it: of sections, or of directions."""
+    if session.plan.sections:
+        return session.conditions.sections is not Sections.SEPARATE
+    return session.plan.winners == 2 and session.conditions.one_list
+
+
 def _idle(session: Session | None) -> frozenset[str]:
     """The conditions that have nothing to bear on in this session: one room has no sections, fours are not eights."""
     if session is None:
@@ -248,7 +255,7 @@ def _idle(session: Session | None) -> frozenset[str]:
     draw = session.plan.draw
     there = {
         "sections": session.plan.sections,
-        "section_places": session.plan.sections and session.conditions.sections is not Sections.SEPARATE,
+        "section_places": _has_lists_beside(session),
         "one_list": session.plan.winners == 2,
         "teams_of_eight": session.plan.team_of,
         "rematches": draw is not None and draw.form == "swiss",

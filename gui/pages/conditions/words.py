@@ -130,7 +130,7 @@ _CHOICES: Final[dict[str, Choices]] = {
     ),
     "section_places": (
         (False, N_("Overall only")),
-        (True, N_("Overall and by section")),
+        (True, N_("Overall, by section and direction")),
     ),
     "one_list": (
         (False, N_("As in the movement")),

@@ -92,7 +92,7 @@ def show_ranking(director: Director, session: Session, key: str) -> RankingView:
     if key == SECTIONS and key in dict(choices(session)):
         from model.scoring.ranking.lists import within_sections
 
-        standings = within_sections(standings)
+        standings = within_sections(standings, session.plan.winners)
     ties = {
         one.contestant.key: tie_break_words(one) for one in standings.ranking if one.tie_break is not None
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from msgspec.structs import replace
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
     from model.exchange.event import Event
 
 _MOST_LINES: Final = 4000  # an evening is scored some dozen times; a simultaneous would take minutes
+_TENTHS: Final = frozenset({Rounding.ONE_DECIMAL, Rounding.TRUNCATED})
+_HUNDREDTHS: Final = re.compile(r"\d[.,]\d\d")
 _ENOUGH: Final = 3  # of so many figures that were not as published one may be left
 
 
@@ -58,8 +61,18 @@ def as_published(event: Event) -> Event:
             odd = _odd(candidate)
             if odd < least:
                 best, least = candidate, odd
-    if first.figures:
-        return best if least.figures * _ENOUGH <= first.figures else event
+    if not first.figures:
+        return best if least.places * _ENOUGH <= first.places else event
+    return best if least.figures * _ENOUGH <= first.figures else _listed_as_published(event, first)
+
+
+def _listed_as_published(event: Event, first: _Odd) -> Event:
+    """The event in the lists that give its places, where a figure is left that no condition explains."""
+    best, least = event, first
+    for candidate in _fields_and_sections(event):
+        odd = _odd(candidate)
+        if odd.figures == first.figures and odd.places < least.places:
+            best, least = candidate, odd
     return best if least.places * _ENOUGH <= first.places else event
 
 
@@ -126,11 +139,16 @@ def _fields(event: Event) -> Iterator[Event]:
 
 def _sections(event: Event) -> Iterator[Event]:
     """Who is compared and ranked with whom, and how sessions come together."""
-    if len({line.section for line in event.lines}) > 1:
+    several = len({line.section for line in event.lines}) > 1
+    if several:
         for sections in Sections:
             yield _with(event, sections=sections)
         for sections in (Sections.ACROSS, Sections.OVERALL):
             yield _with(event, sections=sections, section_places=True)
+    if event.winners == 2:
+        # ACBL ranks both directions in one list of the event, and each by itself in its section.
+        for sections in (Sections.ACROSS, Sections.OVERALL) if several else (event.conditions.sections,):
+            yield _with(event, sections=sections, one_list=True, section_places=True)
     if len({line.session for line in event.lines}) > 1:
         for sessions in SessionTotal:
             yield _with(event, sessions=sessions)
@@ -154,8 +172,11 @@ def _matches(event: Event) -> Iterator[Event]:
 
 def _roundings(event: Event) -> Iterator[Event]:
     """What is rounded, and which figures make a tie."""
+    # A file that prints hundredths was not made by a rule that prints tenths, though its places may fit one.
+    coarse = _TENTHS if any(_HUNDREDTHS.search(one.percentage) for one in event.published) else frozenset()
     for rounding in Rounding:
-        yield _with(event, rounding=rounding)
+        if rounding not in coarse:
+            yield _with(event, rounding=rounding)
     for ties in Ties:
         yield _with(event, ties=ties)
     if any(one.handicap for one in event.contestants):

@@ -34,6 +34,13 @@ def misfits(
     event: Event, standings: Standings
 ) -> tuple[tuple[tuple[Standing, Published], ...], tuple[tuple[Standing, Published], ...]]:
     """The contestants whose figure is not the published one, to the decimals printed there, and those whose place is not."""
+    if any(one.section_place for one in event.published):
+        figures, places = _misfits_in(event, standings)
+        apart = within_sections(standings, event.winners)
+        by_section = replace(
+            event, published=tuple(replace(one, place=one.section_place) for one in event.published)
+        )
+        return figures, (*places, *_misfits_in(by_section, apart)[1])
     rankings = [standings]
     if by_section_too(event.view, event.conditions):
         # Where lists of sections stand beside that of the field, a file publishes the places of either.

@@ -110,6 +110,8 @@ def unlike_fields(view: SessionView, conditions: Conditions) -> str:
 
 
 def by_section_too(view: SessionView, conditions: Conditions) -> bool:
-    """Whether a list of each section is shown beside that of the whole field."""
-    several = len({one.section for one in view.contestants}) > 1
-    return conditions.section_places and conditions.sections is not Sections.SEPARATE and several
+    """Whether a list of each section and direction is shown beside that of all."""
+    if len({one.section for one in view.contestants}) > 1:
+        return conditions.section_places and conditions.sections is not Sections.SEPARATE
+    both = view.winners == 2 and len({one.direction for one in view.contestants}) > 1
+    return conditions.section_places and conditions.one_list and both

@@ -6,7 +6,7 @@ from fractions import Fraction
 from math import lcm
 from typing import TYPE_CHECKING, NamedTuple
 
-from model.scoring.conditions import Conditions, Rounding, Ties, Total
+from model.scoring.conditions import Conditions, Rounding, Sections, Ties, Total
 from model.scoring.ranking.lists import contestants_by_list
 from model.scoring.ranking.places import places
 from model.scoring.rounding import round_figure, teller
@@ -39,23 +39,29 @@ def rank_contestants(
     nor a bye comes last, without a place, as does who played fewer than ``least_boards`` of the conditions ask for (Law 78D).
     """
     lists = contestants_by_list(view, conditions)
-    # Both directions of a section are brought up to the same number of boards.
+    # Both directions of a section are brought up to the same number of boards. Where sections are compared each by
+    # itself the top is theirs too, also if all are ranked together.
     most: dict[str, int] = {}
     most_boards: dict[str, int] = {}
-    for (section, _direction), contestants in lists.items():
-        for one in contestants:
-            has = won[one.key]
-            most[section] = max(most.get(section, 0), has.maximum)
-            most_boards[section] = max(most_boards.get(section, 0), has.boards + has.idle)
+    for one in view.contestants:
+        field, has = _field(one, conditions), won[one.key]
+        most[field] = max(most.get(field, 0), has.maximum)
+        most_boards[field] = max(most_boards.get(field, 0), has.boards + has.idle)
     standings: list[Standing] = []
     tell = teller(conditions.rounding)
-    for (section, _direction), contestants in lists.items():
+    for contestants in lists.values():
+        fields = [_field(one, conditions) for one in contestants]
         figures = [
-            (one, _figures(won[one.key], most[section], most_boards[section], conditions, tell))
-            for one in contestants
+            (one, _figures(won[one.key], most[field], most_boards[field], conditions, tell))
+            for one, field in zip(contestants, fields, strict=True)
         ]
-        standings.extend(_placed(figures, conditions, most_boards[section]))
+        standings.extend(_placed(figures, conditions, max(most_boards[field] for field in fields)))
     return tuple(standings)
+
+
+def _field(contestant: Contestant, conditions: Conditions) -> str:
+    """The section somebody is compared in, "" for the whole field."""
+    return "" if conditions.sections is Sections.ACROSS else contestant.section
 
 
 def too_few(boards: int, most: int, conditions: Conditions) -> bool:

@@ -151,3 +151,23 @@ def test_a_howell_has_one_winner_beside_mitchells_with_two() -> None:
     assert all(one.direction is None for one in howell)
     assert {one.direction for one in event.contestants if one.section == "B"} == set(Side)
     assert event.winners == 2
+
+
+def test_an_award_is_out_of_the_top_of_its_own_section() -> None:
+    """Sections of four and of two tables compared apart have tops of 6 and 2: 1.2 of 2 is 60 percent, not 20."""
+    large = "".join(
+        f'<result tab="{table}" bd="{board}" rnd="1" ns="{table}" ew="{table + 4}" score="{score_}" mp_ns="{won}" mp_ew="{60 - won}"/>'
+        for board in (1, 2, 3)
+        for table, score_, won in ((1, 420, 60), (2, 170, 40), (3, 110, 20), (4, -50, 0))
+    )
+    small = (
+        '<result tab="1" bd="1" rnd="1" ns="1" ew="3" score="420" mp_ns="20" mp_ew="0"/>'
+        '<result tab="2" bd="1" rnd="1" ns="2" ew="4" score="170" mp_ns="0" mp_ew="20"/>'
+        '<result tab="1" bd="2" rnd="1" ns="1" ew="3" score="Adj" mp_ns="12" mp_ew="8"/>'
+    )
+    text = (
+        f'<session field_scoring="false"><board_results><brsection id="A">{large}</brsection>'
+        f'<brsection id="B">{small}</brsection></board_results><scores/></session>'
+    )
+    event = loads(text.encode(), "night.xml")
+    assert [str(one.result) for one in event.lines if (one.section, one.board) == ("B", 2)] == ["A60/40"]

@@ -102,6 +102,25 @@ def test_the_places_say_whether_sections_were_ranked_apart() -> None:
     assert as_published(printed).conditions.sections is Sections.OVERALL
 
 
+def test_a_file_that_prints_hundredths_was_not_rounded_to_tenths() -> None:
+    """The boards are rounded to tenths (EBU), so that the totals look as if these were; the percentages have two decimals."""
+    results = (
+        ("+110", "+110", "+420", "NP"),
+        ("-50", "-100", "+110", "+110"),
+        ("-50", "+110", "-50", "-100"),
+        ("+450", "-100", "+450", "-50"),
+        ("+450", "+420", "-100", "-50"),
+    )
+    lines = tuple(
+        replace(line, result=Result.parse(text))
+        for line, text in zip(MITCHELL, (text for board in results for text in board), strict=True)
+    )
+    event = as_published(_printed(_evening(Conditions(rounding=Rounding.EBU), lines)))
+    assert event.conditions.rounding in (Rounding.EBU, Rounding.WBF)
+    shown = {one.contestant.key: one.shown_percentage for one in score(event.view, event.conditions).ranking}
+    assert shown == {one.contestant: one.percentage for one in event.published}
+
+
 def test_figures_that_no_rule_gives_change_nothing() -> None:
     printed = _printed(_evening())
     strange = tuple(replace(one, percentage=f"{index}.00") for index, one in enumerate(printed.published))

@@ -144,6 +144,20 @@ def test_the_lists_of_sections_beside_that_of_the_field_keep_its_figures() -> No
     assert not by_section_too(view, replace(conditions, sections=Sections.SEPARATE))
 
 
+def test_one_section_in_one_list_has_a_list_of_each_direction_beside_it() -> None:
+    view = evening(8)
+    alone = tuple(one for one in view.contestants if one.section == "A")
+    keys = {one.key for one in alone}
+    view = replace(
+        view, contestants=alone, lines=tuple(one for one in view.lines if {one.ns, one.ew} <= keys)
+    )
+    conditions = Conditions(section_places=True, one_list=True)
+    assert by_section_too(view, conditions)
+    assert not by_section_too(view, Conditions(section_places=True))
+    apart = standings_by_list(within_sections(score(view, conditions), view.winners), view.winners)
+    assert list(list_names(apart).values()) == ["Section A, North–South", "Section A, East–West"]
+
+
 def test_one_list_says_that_the_fields_were_not_the_same() -> None:
     view = evening(8)
     assert unlike_fields(view, Conditions(one_list=True)).startswith("One list")

@@ -141,7 +141,9 @@ class _Shown:
 
     def __init__(self, director: Director, session: Session, pace: Pace, draw: DrawState | None) -> None:
         self._director, self._session, self._pace, self._draw = director, session, pace, draw
-        self._now = director.play.now(session.id, pace.section)
+        self._ahead = director.play.find_ahead(session.id, pace.section)
+        # A clock forgotten in an earlier round would send the room to its tables: then it goes by the results alone.
+        self._now = None if self._ahead else director.play.now(session.id, pace.section)
         self.over = _is_over(session, self._now, draw)
 
     def clock(self) -> ClockFacts:
@@ -152,7 +154,7 @@ class _Shown:
         return ClockFacts(figures, below, gone, loud, self._pace.name)
 
     def moves(self) -> tuple[MoveSentence, ...]:
-        if self.over:
+        if self.over or self._ahead:
             return ()
         moves = _moves(self._director.play.announcement(self._session.id, self._pace.section))
         name = self._pace.name
@@ -161,7 +163,7 @@ class _Shown:
     def hall(self) -> Hall:
         """Once the warning has sounded people look for where they go, not for where they are."""
         play, section = self._director.play, self._pace.section
-        number = play.present(self._session.id, section)
+        number = self._ahead or play.present(self._session.id, section)
         rounds = self._pace.plan.rounds
         shown = rounds if self.over else _round_shown(rounds, self._now, number)
         title = _("Last round") if self.over else _seats_title(self._session, self._now, shown, number)

@@ -175,8 +175,8 @@ class Need(AtTable, Struct, frozen=True):
 
     ``BEHIND``: ``entered`` of ``boards`` are in; ``late_before`` are the earlier rounds in which the table was late.
     ``MISSING``: ``boards`` results, ``board`` the first of them; ``table`` 0 when the whole round is missing.
-    ``AHEAD``: results of ``round`` come in while the clock is still on an earlier one. What concerns no table has in
-    ``section`` the letters that go by that clock, "" where the room has one.
+    ``AHEAD``: results of ``round`` come in while the clock is still on an earlier one; its end goes on to round
+    ``onward``. What concerns no table has in ``section`` the letters that go by that clock, "" where the room has one.
     ``RULING``: what ruling ``number`` (its id in ``ruling``) still asks for at the table is in ``text``.
     """
 
@@ -195,6 +195,7 @@ class Need(AtTable, Struct, frozen=True):
     text: str = ""
     section: str = ""
     called: str = ""
+    onward: int = 0
 
 
 class LateTable(AtTable, Struct, frozen=True):

@@ -58,7 +58,7 @@ def need_words(need: Need, present: int, named: Callable[[int], str] = str) -> N
                 "clock",
                 _in_sections(need, _("Results of round {round} coming in").format(**where)),
                 _("The clock still shows round {round}.").format(round=named(present)),
-                _in_sections(need, _("End round {round}").format(round=named(present))),
+                _in_sections(need, _onward(need, present, named)),
             )
         case Want.RULING:
             return NeedWords(
@@ -73,6 +73,12 @@ def need_words(need: Need, present: int, named: Callable[[int], str] = str) -> N
             )
         case _:
             return _missing(need, where)
+
+
+def _onward(need: Need, present: int, named: Callable[[int], str]) -> str:
+    if need.onward > present + 1:
+        return _("Go to round {round}").format(round=named(need.onward))
+    return _("End round {round}").format(round=named(present))
 
 
 def _ruled_where(need: Need) -> str:

@@ -116,6 +116,20 @@ class Play:
         pace = self._clocks.pace(self._ledger.session(session_id), section)
         return clock.round if clock.running and not forgotten else pace.plan.rounds
 
+    def find_ahead(self, session_id: int, section: str = "") -> int | None:
+        """The round the room is in by its results while the clock was forgotten in an earlier one, None while it is right.
+
+        A drawn event needs none: nobody plays on before the next round is drawn.
+        """
+        from model.service.play.tables import round_of_room
+
+        session, clock = self._ledger.session(session_id), self._clocks.of(session_id, section)
+        if not clock.running or session.plan.draw is not None:
+            return None
+        pace = self._clocks.pace(session, section)
+        found = round_of_room(pace.lines(self._ledger.sheet(session_id)), clock.round)
+        return found if found > clock.round else None
+
     def waits(self, session: Session | None) -> bool:
         """Whether the clock stands between two rounds, because the next one had to be drawn first."""
         if session is None or session.plan.draw is None or session.state is not State.PLAYING:
@@ -145,13 +159,13 @@ class Play:
     def announcement(self, session_id: int, section: str = "") -> Announcement | None:
         """What to say at the end of the round under way, None when no round follows.
 
-        Where rounds are drawn and the clock was left behind, it is the move to the round that is played now.
+        Where the clock was left behind it is the move after the round that the room is in; where rounds are drawn, to it.
         """
         from model.movement.announce.announcement import announce
 
         clock, session = self._clocks.of(session_id, section), self._ledger.session(session_id)
         plan = self._clocks.pace(session, section).plan
-        following = clock.round + 1
+        following = (self.find_ahead(session_id, section) or clock.round) + 1
         if plan.draw is not None:
             following = max(following, self.present(session_id))
         if not clock.started or self._is_over(session, clock) or following > plan.rounds:
@@ -225,12 +239,15 @@ class Play:
     def end_round(self, session_id: int, section: str = "", *, seen: int | None = None) -> Changes:
         """End the round: the next one begins at once; after the last one play is over for the clock.
 
-        ``seen`` is the round whoever ends it looks at: two laptops must not end two rounds with one thought. Where rounds are drawn those whose results are all in are over, so that it is the one the room waits for.
+        ``seen`` is the round whoever ends it looks at: two laptops must not end two rounds with one thought. Where the clock was
+        left behind it goes on with the round the room is in; where rounds are drawn, with the one the room waits for: those whose
+        results are all in are over.
         """
         clock, now = self._clocks.of(session_id, section), self._now()
         _refuse_another(clock, seen)
         ended, session = clock.end(now), self._ledger.session(session_id)
-        pace, number = self._clocks.pace(session, section), clock.round + 1
+        pace = self._clocks.pace(session, section)
+        number = max(clock.round + 1, self.find_ahead(session_id, section) or 0)
         if session.plan.draw is not None:
             number = max(number, self.present(session_id, section))
         if number <= pace.plan.rounds:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from model.bridge.result import Late
+from model.bridge.result import Late, Obtained
 from model.bridge.seats import Side
 from model.movement.announce.moves import chairs
 from model.movement.sections import colour_of, letters, table_names
@@ -90,7 +90,11 @@ class TableStatus:
         if last and all(line.result is not None for line in self._lines.values()):
             return ()
         latest = max((line.round for line in self._lines.values() if line.result is not None), default=0)
-        return (Need(Want.AHEAD, latest),) if latest > number else ()
+        if latest <= number:
+            return ()
+        return (
+            Need(Want.AHEAD, latest, onward=max(number + 1, round_of_room(self._lines.values(), number))),
+        )
 
     def _missing(self, before: int) -> list[Need]:
         """The results missing of earlier rounds: one by one, or a table or a round at a time where all are."""
@@ -250,6 +254,22 @@ def urgency(need: Need) -> tuple[int, int]:
     """By what needs of several clocks come one after the other: the kind, then the longest behind."""
     kinds = (Want.BEHIND, Want.AHEAD, Want.MISSING, Want.LATE_BOARD)
     return kinds.index(need.want), -need.minutes
+
+
+def round_of_room(sheet: Iterable[SheetLine], number: int) -> int:
+    """The round the room is in by its results, not before round ``number``, where a clock may have been forgotten.
+
+    Boards of two tables tell it: one alone may stand in the wrong round by a slip, and a board not played or averaged
+    may be entered at any time.
+    """
+    tables: dict[int, set[int]] = {}
+    playing: dict[int, set[int]] = {}
+    for line in sheet:
+        tables.setdefault(line.round, set()).add(line.table)
+        if line.result is not None and isinstance(line.result.outcome, Obtained):
+            playing.setdefault(line.round, set()).add(line.table)
+    found = (each for each, at in playing.items() if len(at) >= min(2, len(tables[each])))
+    return max((number, *found))
 
 
 def _entered(standing: Sequence[Board]) -> int:

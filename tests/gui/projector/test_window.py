@@ -127,6 +127,28 @@ def test_once_the_warning_is_over_it_shows_where_to_go_next(
     assert shown.halls[0].seats[1].ew == str(following.ew.pair.number)
 
 
+def test_a_forgotten_clock_sends_nobody_to_a_table_of_an_earlier_round(
+    director: Director, session: int, clock: StillClock
+) -> None:
+    director.sessions.start_play(session)
+    clock.pass_minutes(70)
+    for number in (1, 2):
+        enter_round(director, session, number)
+    assert facts(director, session).halls[0].title == "Round 2"
+    line = next(one for one in director.results.sheet(session) if one.round == 4)
+    director.results.enter(session, 4, line.table, line.board, Result.parse("1NTN="))
+    shown = facts(director, session)  # a result of one table may be typed into the wrong round
+    assert (shown.clocks[0].figures, shown.clocks[0].below) == ("", "Play is under way")
+    assert (shown.halls[0].title, shown.moves) == ("Round 2", ())
+    here = director.play.tables(session, 2)[1]
+    assert here.ew.pair is not None
+    assert shown.halls[0].seats[1].ew == str(here.ew.pair.number)
+
+    director.play.end_round(session)
+    shown = facts(director, session)
+    assert (shown.clocks[0].figures, shown.halls[0].title) == ("23:00", "Round 2")
+
+
 def test_an_individual_finds_both_numbers_of_each_side(director: Director) -> None:
     plan = individual_movement("individual-howell").plan(12, rounds=3, boards_per_round=2)
     session = director.sessions.create("Individual", builders.A_THURSDAY, plan, Conditions())

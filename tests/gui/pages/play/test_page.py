@@ -361,6 +361,22 @@ def test_a_clock_that_was_forgotten_is_put_right_by_enter(page: PlayPage, direct
     assert windows.lines_of(page.needs_panel.list) == ()
 
 
+def test_a_clock_forgotten_for_rounds_goes_to_the_round_of_the_room_at_once(
+    page: PlayPage, director: Director
+) -> None:
+    session = session_of(director)
+    playing = [table.table for table in page.tables if table.state is not TableState.SITS_OUT]
+    for number in (1, 2, 3):
+        enter(director, number, *playing)
+    assert windows.lines_of(page.needs_panel.list) == (("Results of round 3 coming in",),)
+    assert page._needs[0].onward == 3
+    page.needs_panel.choose(0)
+    windows.press("Return")
+    assert director.play.round(session) == 3
+    windows.press("Ctrl+Z")
+    assert director.play.round(session) == 1
+
+
 def test_f8_knows_from_another_page_that_the_session_is_gone(page: PlayPage, director: Director) -> None:
     windows.press("Ctrl+E")
     windows.press("Ctrl+4")

@@ -12,6 +12,7 @@ from model.bridge.result import Result
 from model.errors import ClubFileReadOnly, NotNow
 from model.scoring.conditions import Conditions
 from model.service.director import Director
+from model.service.play.need_words import need_words
 from model.snapshots.play import Board, TableState, Want
 from model.snapshots.session import State
 
@@ -495,6 +496,34 @@ def test_results_of_a_later_round_tell_that_the_clock_was_forgotten(director: Di
     enter_table(director, session, 2, 1, boards=1)
     (need,) = director.play.needs(session)
     assert (need.want, need.round) == (Want.AHEAD, 2)
+
+
+def test_a_forgotten_clock_goes_on_with_the_round_that_two_tables_play(
+    director: Director, session: int
+) -> None:
+    director.sessions.start_play(session)
+    for number in (1, 2, 3):
+        for table in range(1, 6):
+            enter_table(director, session, number, table)
+    assert director.play.find_ahead(session) == 3
+    said = director.play.announcement(session)
+    assert said is not None
+    assert said.round == 4
+    (need,) = director.play.needs(session)
+    assert need_words(need, 1).action == "Go to round 3"
+
+    enter_table(director, session, 5, 1, boards=1)
+    not_played = Result.parse("NP")
+    for line in [one for one in director.results.sheet(session) if one.round == 5 and one.table > 1]:
+        director.results.enter(session, 5, line.table, line.board, not_played)
+    assert director.play.find_ahead(session) == 3
+
+    director.play.end_round(session)
+    assert director.play.round(session) == 3
+    assert director.play.find_ahead(session) is None
+    assert [need.want for need in director.play.needs(session)] == [Want.AHEAD]
+    director.play.back(session)
+    assert director.play.round(session) == 1
 
 
 def test_a_forgotten_clock_asks_for_nothing_once_all_results_are_in(director: Director, session: int) -> None:

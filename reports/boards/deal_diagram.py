@@ -73,7 +73,7 @@ def vulnerable_short(vulnerable: Vulnerability) -> str:
         Vulnerability.NONE: pgettext("vulnerable", "None"),
         Vulnerability.NS: side_letters(Side.NS),
         Vulnerability.EW: side_letters(Side.EW),
-        Vulnerability.ALL: pgettext("vulnerable", "All"),
+        Vulnerability.ALL: pgettext("vulnerable", "Both"),
     }[vulnerable]
 
 

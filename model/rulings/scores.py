@@ -23,12 +23,16 @@ MOST_TRICKS: Final = 13
 _TRICKS: Final = (v.TricksTransfer, v.TricksAwarded)
 _OTHER: Final = {"innocent": "offending", "offending": "innocent"}
 SCORES: Final = (v.ScoreStands, v.ScoreArtificial, v.ScoreAssigned, v.ScoreCorrect, v.ScoreCancelled)
+_JUDGED: Final = (v.ScoreAssigned, v.ScoreCorrect)
 _NEITHER: Final = N_(
     "Assign one score, for the board with none of these infractions. The scores of the two sides need not balance."
 )
 _TRICKS_FIRST: Final = N_(
     "The tricks are transferred first. Judge the damage against that result, and count them in any share of the contract that was played."
 )
+
+
+_RESULT_FIRST: Final = N_("The result at the table is put right first. Judge the damage against that result.")
 
 
 def move_tricks(effects: Sequence[Issued]) -> bool:
@@ -45,8 +49,8 @@ def undoes_score(old: AnyEffect, new: AnyEffect) -> bool:
     """Whether the later effect leaves no room for the score of the earlier one."""
     if isinstance(old, v.ScoreStands) and moves_tricks(new):
         return True
-    if isinstance(old, v.ScoreAssigned) and isinstance(new, v.ScoreAssigned):
-        return False  # both are judged, and one score comes of it
+    if isinstance(old, _JUDGED) and isinstance(new, _JUDGED):
+        return False  # what is judged is one score, and starts from the result put right
     return isinstance(old, SCORES) and isinstance(new, SCORES) and not isinstance(new, v.ScoreStands)
 
 
@@ -66,6 +70,8 @@ def judge_once(before: Sequence[Issued], later: Sequence[Issued], words: Words) 
         return (Remark(words.say(_NEITHER), ("12C",)),)
     if any(assigned) and (move_tricks(before) or move_tricks(later)):
         return (Remark(words.say(_TRICKS_FIRST), ("12B",)),)
+    if any(assigned) and any(isinstance(one.effect, v.ScoreCorrect) for one in (*before, *later)):
+        return (Remark(words.say(_RESULT_FIRST), ("12B",)),)
     return ()
 
 

@@ -249,10 +249,18 @@ def _gives_way(effect: AnyEffect, order: v.MustPass) -> bool:
 
 
 def _claim_waits(before: Ruling, after: Ruling) -> bool:
-    """Whether something comes before the claim is judged: a revoke put right that is not yet established (70A), a penalty card."""
+    """Whether something comes before the claim is judged: a revoke put right that is not yet established (70A), a penalty card.
+
+    Play stopped with the claim (68D), so what is reported only now of a card to be played or led was so before it.
+    """
     if before.tree != "claim":
         return False
-    return after.tree == "penalty-card" or any(_goes_back(one, before) for one in after.effects)
+    if after.tree == "penalty-card" or any(_goes_back(one, before) for one in after.effects):
+        return True
+    waits = (*_ENDED_BY_A_CLAIM, v.PenaltyCard)
+    return _ends_the_play(before.effects, before.tree) and any(
+        isinstance(one.effect, waits) for one in after.effects
+    )
 
 
 def find_helper_before(before: Ruling, tree: str) -> str:

@@ -16,12 +16,12 @@ from rulings.together.auction import AUCTION
 from rulings.together.cards import CARDS
 from rulings.together.each import EACH
 from rulings.together.fresh import FRESH
-from rulings.together.in_play import IN_PLAY
 from rulings.together.once import ONCE
+from rulings.together.over import OVER
 from rulings.together.situation import Together
 
 MOST_WORDS: Final = 75  # half a minute at the pace of a director who reads aloud
-SITUATIONS: Final = (*CARDS, *AUCTION, *FRESH, *ONCE, *EACH, *IN_PLAY)
+SITUATIONS: Final = (*CARDS, *AUCTION, *FRESH, *ONCE, *EACH, *OVER)
 CELLS: Final = [
     pytest.param(one, edition, id=f"{one.name}-{edition}")
     for one in SITUATIONS

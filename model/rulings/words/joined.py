@@ -49,16 +49,26 @@ def say_effects(effects: Sequence[Issued]) -> str:
 
 
 def _is_for_the_record(one: Issued) -> bool:
-    """Whether it is written down and not read out: a tree says nothing of what a withdrawn action or penalty card tells (16, 50E)."""
-    if isinstance(one.effect, (*SAID_BY_NOBODY, v.Authorised)):
+    """Whether it is written down and not read out: what a withdrawn action or penalty card tells (16, 50E), how a score is split."""
+    if isinstance(one.effect, (*SAID_BY_NOBODY, v.Authorised, v.ScoreSplit)):
         return True
-    return isinstance(one.effect, v.Unauthorised) and not any(place.startswith("24") for place in one.law)
+    return isinstance(one.effect, v.Unauthorised) and not _is_of_law_24(one)
 
 
 def _spoken(issued: Issued) -> str:
-    """The words of an effect to the table; a lead restriction is explained only when it applies."""
-    waits = isinstance(issued.effect, v.LeadRestriction) and issued.frame is Frame.LATER
-    return _("If they defend there may be a lead restriction; call me then.") if waits else issued.text
+    """The words of an effect to the table; what comes only when it is known who declares is explained then."""
+    if issued.frame is not Frame.LATER:
+        return issued.text
+    if isinstance(issued.effect, v.LeadRestriction):
+        return _("If they defend there may be a lead restriction; call me then.")
+    if isinstance(issued.effect, v.PenaltyCard | v.CardPickedUp) and _is_of_law_24(issued):
+        return _("Call me again at the end of the auction.")
+    return issued.text
+
+
+def _is_of_law_24(one: Issued) -> bool:
+    """Whether it is of a card exposed in the auction."""
+    return any(place.startswith("24") for place in one.law)
 
 
 def is_of_the_play(group: str) -> bool:

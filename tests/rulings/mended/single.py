@@ -320,4 +320,28 @@ SINGLE: Final = (
         known={},
         editions=LATER,
     ),
+    Several(
+        "both defenders have led or played, and declarer accepts: the second card lies there, to be played in turn (53A, 60C)",
+        (
+            "E lead-out-of-turn-defender: turn=partner since-partner=partner choice-partner=accept",
+            "E lead-out-of-turn-defender: turn=declaring since-declaring=partner choice-declaring=yes",
+            "E opening-lead-out-of-turn: since=both both-how=face-up choice=accept",
+        ),
+        ("lead.accepted", "card.penalty_card W major"),
+        ("card.penalty_card E", "lead.restriction"),
+        said=("West, leave your card face up, and play it in your turn if you legally can.",),
+    ),
+    Several(
+        "a defender led at declarer’s turn, and partner played to it: refused, both cards lie there (56, 60C)",
+        ("E lead-out-of-turn-defender: turn=declaring since-declaring=partner choice-declaring=no",),
+        ("card.penalty_card E major", "card.penalty_card W major", "lead.lead_from_correct_hand"),
+        ("lead.accepted",),
+        said=("Both cards stay on the table as major penalty cards.",),
+    ),
+    Several(
+        "both defenders have led, and declarer spreads the hand: the second card lies there too (54A, 60C)",
+        ("E opening-lead-out-of-turn: since=both both-how=face-up choice=spread",),
+        ("lead.declarer_becomes_dummy", "card.penalty_card W major"),
+        said=("your partner plays the board. West, leave your card face up",),
+    ),
 )  # fmt: skip

@@ -299,6 +299,9 @@ class ResultsPage(Page):
         provisional = session.state is State.PROVISIONAL
         self.context.actions["results.final"].setEnabled(provisional)
         self.context.actions["results.reopen"].setEnabled(session.state is not State.PLAYING)
+        may_follow = self.context.director.stages.may_follow(session.id)
+        for stage in ("stage.final", "stage.second"):
+            self.context.actions[stage].setEnabled(may_follow)
         self.ui.show_buttons(session.state)
 
     # What is done

@@ -54,6 +54,11 @@ class Stages:
         self._sessions = sessions
         self._club = club
 
+    def may_follow(self, session_id: int) -> bool:
+        """Whether a final or a second session can follow: after an event of pairs with a movement."""
+        plan = self._ledger.session(session_id).plan
+        return plan.kind == "pairs" and plan.draw is None
+
     def second(self, session_id: int) -> NextStage:
         """A second session of the same pairs and movement, in which everybody sits in the other direction."""
         session = self._pairs(session_id)
@@ -144,13 +149,12 @@ class Stages:
         return NextStage(new, title, numbers)
 
     def _pairs(self, session_id: int) -> Session:
-        session = self._ledger.session(session_id)
-        if session.plan.kind != "pairs" or session.plan.draw is not None:
+        if not self.may_follow(session_id):
             raise NotNow(
                 _("Only an event of pairs with a movement has such a stage."),
                 _("Draw the next round instead."),
             )
-        return session
+        return self._ledger.session(session_id)
 
 
 def _carried(one: Standing, number: str, part: Fraction) -> CarryOver:

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 import builders
+import every_method
 import windows
 from gui.frame.window import MainWindow
 from gui.widgets.form.action_row import ActionRow
@@ -79,3 +80,15 @@ def test_a_stage_is_begun_by_mouse(qtbot: QtBot, director: Director, row: str, s
     assert found.isVisible()
     QTest.mouseClick(found, Qt.MouseButton.LeftButton)
     assert len(titles(director)) == sessions
+
+
+@pytest.fixture(params=["Swiss teams", "knock-out", "round robin, WBF scale", "individual"])
+def another_event(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Director]:
+    with every_method.played(tmp_path / "club.club", every_method.OCCASIONS[request.param]) as opened:
+        yield opened
+
+
+def test_what_cannot_follow_is_not_offered(another_event: Director, qtbot: QtBot) -> None:
+    window = windows.a_window(qtbot, another_event, "results", pages=("results",))
+    rows = [one for one in window.findChildren(ActionRow) if one.text().startswith("Begin a ")]
+    assert [row.isEnabled() for row in rows] == [False, False]

@@ -18,6 +18,8 @@ from model.movement.offers.offers import offers
 from model.service.director import Director
 from test_architecture import BENEATH_ALL, ROOMS, ROOT, room_of, storeys
 
+pytestmark = pytest.mark.club_file  # a server has more rooms to go through
+
 MOST_ROOMS: Final = 7
 LOWEST: Final = 1000
 GENERATED: Final = "<genexpr>"

@@ -7,12 +7,14 @@ laptop pays is counted in calls of Python, which no busy machine changes.
 from __future__ import annotations
 
 import os
+import socket
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
+from statistics import median
 from types import FrameType
 from typing import Any, Final
 
@@ -21,12 +23,16 @@ from model.bridge.result import Result
 from model.service.director import Director, wall_clock
 from model.service.exchange import moving
 from postgres import NoServer, PostgresServer, raise_server
+from proxy import BadLine
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 FOLLOWERS: Final = 20
 A_SECOND: Final = 13
 ENTRIES: Final = 130
 TABLES: Final = 13
+TURNS: Final = 8
+A_TURN: Final = 50
+UNDER_WAY: Final = 0.0025
 _RESULTS: Final = tuple(Result.parse(text) for text in ("3NTN=", "4SE-1", "2HW+1", "1NTS-2"))
 _OF_A_CONGRESS: Final = tuple(
     str(ROOT / "model" / part) for part in ("service/others.py", "storage/shared", "storage/postgres")
@@ -42,6 +48,7 @@ def run() -> list[str]:
         except NoServer as reason:
             return [*lines, f"a congress: not measured, {reason}"]
         try:
+            lines.append(_one_entry(server, Path(folder)))
             lines.append(_together(server, Path(folder)))
         finally:
             server.remove()
@@ -124,6 +131,61 @@ def _together(server: PostgresServer, folder: Path) -> str:
         f"200 ms); {worked / FOLLOWERS / ENTRIES * 1000:.1f} ms of each laptop's own work a result, and all of them are on "
         f"{os.cpu_count()} cores here"
     )
+
+
+def _one_entry(server: PostgresServer, folder: Path) -> str:
+    """One result in a file and on a server of this very machine, in turns, so that both meet the same load; then over a network."""
+    club = folder / "turns.club"
+    an_evening(club, TABLES, entered=0, clock=wall_clock).close()
+    url = server.database()
+    moving.copy(str(club), url, wall_clock(), Director.over)
+    line = SlowLine(server.port)
+    far = url.replace(f":{server.port}/", f":{line.port}/")
+    took: dict[str, list[float]] = {}
+    try:
+        with (
+            Director.open(club) as alone,
+            Director.open(url, new=False) as near,
+            Director.open(far, new=False) as there,
+        ):
+            for turn in range(TURNS):
+                for name, director in (("file", alone), ("server", near), ("network", there)):
+                    director.follow()
+                    took.setdefault(name, []).extend(_turn(director, turn))
+    finally:
+        line.close()
+    trip = 2000 * UNDER_WAY
+    usual = {name: median(all_of_them) * 1000 for name, all_of_them in took.items()}
+    return (
+        f"one result: a file {usual['file']:.1f} ms, p95 {_ms(sorted(took['file']), 95)}; a server on this machine "
+        f"{usual['server']:.1f} ms, p95 {_ms(sorted(took['server']), 95)} ({usual['server'] / usual['file']:.2f} of the file's, "
+        f"0.8 wanted); over a network of {trip:.1f} ms there and back {usual['network']:.1f} ms "
+        f"({(usual['network'] - usual['server']) / trip:.1f} times that more)"
+    )
+
+
+def _turn(director: Director, turn: int) -> list[float]:
+    session = director.sessions.all()[0].id
+    took = []
+    for at, line in enumerate(director.results.sheet(session)[:A_TURN]):
+        began = time.perf_counter()
+        _enter(director, session, line, _RESULTS[(at + turn) % len(_RESULTS)])
+        took.append(time.perf_counter() - began)
+    return took[1:]  # the first begins the play, or reads what others entered
+
+
+class SlowLine(BadLine):
+    """A line on which each piece is some milliseconds under way, as in a hall."""
+
+    def __init__(self, port: int) -> None:
+        super().__init__(port, seed=1, cut=0, hold=0)
+
+    def _at_once(self) -> int:
+        return 1 << 16
+
+    def _passes(self, side: socket.socket, far: socket.socket, data: bytes) -> bool:
+        time.sleep(UNDER_WAY)
+        return super()._passes(side, far, data)
 
 
 def _begin(url: str, who: int, folder: Path) -> subprocess.Popen[str]:

@@ -1,7 +1,7 @@
 """The same tests on both engines: the clubs of a test in files, or each in a database of its own on a server.
 
 `python3 tests` runs a slice on both, the modules with `ON_BOTH_ENGINES`, since the other engine costs; `--engine sqlite` is
-for quick turns, and `--engine postgresql` runs on a server whatever is not marked `club_file`.
+for quick turns, and `--engine postgresql` runs on a server whatever is not marked `club_file`: papers, rulings, commands, windows.
 """
 
 from __future__ import annotations
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
     from postgres import PostgresServer
 
+_OF_FILES: Final = {"storage", "congress", "fuzz", "benchmarks"}
+"""What is about the file itself, or about the other engine alone."""
 SQLITE: Final = "sqlite"
 POSTGRESQL: Final = "postgresql"
 
@@ -57,7 +59,7 @@ class Databases(Files):
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Run a test on the engines that are asked for."""
-    if not set(metafunc.definition.path.parts) & {"service", "evening"}:
+    if _OF_FILES & set(metafunc.definition.path.parts):
         return
     asked = metafunc.config.getoption("--engine")
     of_a_file = metafunc.definition.get_closest_marker("club_file") is not None

@@ -85,6 +85,7 @@ def test_a_file_another_program_has_open_stays_as_it_was(
     assert [one.name for one in tmp_path.iterdir()] == ["ranking.csv"]
 
 
+@pytest.mark.club_file
 def test_a_club_lies_as_deep_as_a_synchronised_folder_does(tmp_path: Path) -> None:
     """Beyond the 260 letters that older Windows programs bear."""
     folder = tmp_path.joinpath(*(f"{number}-a folder with a long name of its own" for number in range(9)))
@@ -144,6 +145,7 @@ def test_the_workflow_runs_the_readmes_two_commands_on_every_system() -> None:
         assert text.count(system) == (4 if system == "ubuntu-" else 2)
 
 
+@pytest.mark.club_file
 def test_a_write_on_macos_waits_for_the_drive_itself(tmp_path: Path) -> None:
     with a_director(tmp_path / "riverside.club") as director:
         assert director._file.execute(sql("PRAGMA fullfsync")).scalar_one() == 1

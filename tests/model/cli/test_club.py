@@ -15,6 +15,8 @@ from model.service.director import Director
 from model.storage import backups
 from model.storage.schema.facts import SCHEMA_VERSION
 
+pytestmark = pytest.mark.club_file
+
 
 @pytest.fixture
 def club_file(tmp_path: Path) -> Path:

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
     from postgres import PostgresServer
 
+pytestmark = pytest.mark.club_file  # each begins with a file of its own
+
 
 @pytest.fixture
 def congress(tmp_path: Path, postgres: PostgresServer, pg_url: str) -> Iterator[str]:

@@ -7,21 +7,22 @@ from pathlib import Path
 
 import pytest
 
+import builders
 from builders import an_evening
 from model.cli import stage
 from model.errors import NotNow
 from model.service.director import Director
 
 
-def command(club: Path, **more: int) -> int:
+def command(club: Path | str, **more: int) -> int:
     return stage.run(argparse.Namespace(club=club, **{"session": 1, "final": 0, "carry": 0, **more}))
 
 
 def test_a_final_a_consolation_and_a_second_session(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    club = tmp_path / "riverside.club"
-    an_evening(club, tables=7).close()
+    an_evening(tmp_path / "riverside.club", tables=7).close()
+    club = builders.clubs.place(tmp_path / "riverside.club")
     assert command(club, final=8, carry=50) == 0
     said = capsys.readouterr().out
     assert "Thursday pairs, final: session 2" in said

@@ -79,6 +79,7 @@ class Collector(QObject):
         """Collect the generations that are full; once a minute, everything."""
         self._looks += 1
         self._looked = monotonic()
+        # Not while work runs beside the window: a look through everything holds its thread and ours.
         if self._looks >= LOOKS_TO_A_WHOLE and gc.get_count()[2] and not self._under_way:
             self._looks = 0
             gc.collect()

@@ -61,6 +61,7 @@ def _write(beside: Path, path: Path, content: bytes, *, wait: bool) -> None:
         with beside.open("xb") as file:
             file.write(content)
             if wait:
+                # The rename may reach the disk before the content does; a cut of power then leaves an empty file under the right name.
                 file.flush()
                 os.fsync(file.fileno())
     except OSError as error:

@@ -43,6 +43,7 @@ def _placed(text: str) -> tuple[str, list[int]]:
     letters: list[str] = []
     places: list[int] = []
     for place, letter in enumerate(text):
+        # Letter by letter, since folding changes the length: the marks would otherwise stand on the wrong letters.
         for part in _folded_letter(letter):
             letters.append(part)
             places.append(place)

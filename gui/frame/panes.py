@@ -52,8 +52,10 @@ class FieldKeys(QObject):
             return False
         if QKeySequence(event.keyCombination()).toString() not in self._keys:
             return False
+        # Ctrl+Z first takes back what is typed in the field; with nothing left to take back there it is the program's undo.
         if isinstance(watched, QLineEdit) and _of_the_typing(watched, event):
             return False
+        # A line edit claims the keys it edits with unless this event is refused for it.
         event.ignore()
         return True
 

@@ -62,6 +62,7 @@ class TopBar(QWidget):
         self._saved.show_time(status.saved)
         self._read_only.setVisible(status.read_only and not status.duty)
         self._duty.show_state(status.duty)
+        # Only where it comes or goes: to fit the row measures every word in it, and this runs at each result.
         if self._duty.isHidden() is bool(status.duty):
             self._duty.setVisible(bool(status.duty))
             self._fit()

@@ -23,6 +23,7 @@ def resize_within_screen(window: QWidget, width: int, height: int) -> None:
 
 def least_size(wanted: QSize, room: QSize) -> QSize:
     """The least a window may be made: what its parts want, never more than a screen with this room leaves in a frame."""
+    # A minimum beyond the screen cannot be shown: the desktop would push the bar of keys over its lower edge.
     return wanted.boundedTo(room - _FRAME)
 
 

@@ -72,6 +72,7 @@ class _Runner:
         try:
             restarts = 0
             while not self._over.is_set():
+                # A server that dies at once would be started again without end, and take the whole processor with it.
                 if not self._starts.allowed(""):
                     await asyncio.wait({over}, timeout=_REST)
                     continue
@@ -121,6 +122,7 @@ class _Runner:
         try:
             while data := await self._server.stdout.read(_BYTES):
                 for message in unframing.take(data):
+                    # Only where something changed: every push wakes every Director's phone, which asks again and so pushes again.
                     if self._host.take(message):
                         self._to_push.set()
         except ValueError:  # it no longer speaks as we do: another one begins

@@ -93,6 +93,7 @@ class Preview(QDialog):
     def closeEvent(self, event: QCloseEvent) -> None:
         if self._task is not None:
             self._task.cancel()
+        # Windows refuses to delete a file that the viewer still has open, and the folder of papers would stay behind.
         self.document.close()
         super().closeEvent(event)
 

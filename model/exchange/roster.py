@@ -367,6 +367,7 @@ class Roster:
         """Keys that nobody holds: named so and never scored at a table, or not listed (or nameless) and without any result or total."""
         listed = list(zip(self.entrant_keys, self.entrants, strict=True))
         named = {key for key, entrant in listed if any(entrant.names)}
+        # A total without a result is of somebody who played: a file may list nobody's name and lack the boards.
         active = {key for key, entrant in listed if entrant.scored}
         scored: set[str] = set()
         for line in met:

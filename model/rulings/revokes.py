@@ -27,6 +27,7 @@ def find_revoke_of_both(others: Sequence[Ruling], following: Question | Ruling) 
         return {}
     answered = {line.question: line.answer for line in following.trail}
     special = next((one for one in answered if _is_special(one, following.tree)), "")
+    # A revoke on trick twelve is put right and not counted (62D), whoever else revoked.
     if not special or answered[special][0] in _SETTLED:
         return {}
     return {special: "both", special.removesuffix(_SPECIAL) + "other-established": "yes"}

@@ -119,6 +119,7 @@ def with_declarer_since(facts: dict[str, object], ruled: Sequence[Ruling]) -> di
     spread = any(isinstance(one.effect, v.DeclarerBecomesDummy) for ruling in ruled for one in ruling.effects)
     if not spread or not isinstance(declarer, str) or declarer not in {seat.value for seat in Seat}:
         return facts
+    # A later happening must speak of the one who plays the hand now: whose dummy is it, who may forbid a lead.
     return {**facts, "declarer": Seat(declarer).partner.value}
 
 
@@ -206,6 +207,7 @@ def _what_the_board_leaves(ruling: Ruling, other: Ruling) -> Ruling:
     """The ruling as far as it still means something where the other one finds that the board is not played, or redealt."""
     if not _is_not_played(other):
         return ruling
+    # No card is led and no call made on a board that is not played; what was penalised stays penalised.
     kept = tuple(one for one in ruling.effects if isinstance(one.effect, _LEFT_OF_A_BOARD))
     if len(kept) == len(ruling.effects):
         return ruling
@@ -301,6 +303,7 @@ def _weighs_penalty_card(
     before: Ruling, after: Ruling, later: Sequence[Issued], words: Words
 ) -> tuple[Remark, ...]:
     """What a penalty card on the table still means for a judged claim: which lines are normal (50, 70A)."""
+    # What the card forbids is no normal line of play; only the Director can tell what that does to the claim.
     lies = before.tree == "penalty-card" or any(
         isinstance(one.effect, v.PenaltyCard) for one in before.effects
     )

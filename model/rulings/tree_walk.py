@@ -360,6 +360,7 @@ class TreeWalk:
         for issued in self.effects:
             effect = issued.effect
             if not isinstance(effect, LeadRestriction):
+                # The place too: two defenders whose revokes are put right have a penalty card each, in the same words.
                 merged.setdefault((type(effect), effect.at, issued.text), issued)
                 continue
             key = (effect.seat, effect.may, effect.suits)

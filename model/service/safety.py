@@ -139,6 +139,7 @@ class _Watch:
         self._closed: dict[int, frozenset[int]] = {}
 
     def hear(self, changes: Changes) -> None:
+        # Late, not at the start: to list the backups reads their folder.
         if self._today is None:
             self._today = next((backup.at.date() for backup in self._safety.backups()), date.min)
         if (moment := self._moment(changes)) is not None:

@@ -130,6 +130,7 @@ class ClubFile:
         if self._engine is not None:
             self._engine.dispose()
             self._engine = None
+        # Only an empty file that this start made: one that was there may be somebody's, whatever is in it.
         if not was_there and self._lock is not None and self.path.exists() and not self.path.stat().st_size:
             self.path.unlink()
         self.close()

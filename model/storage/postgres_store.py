@@ -395,6 +395,7 @@ class PostgresStore:
         """Whether another laptop announced anything since; a notice is a hint, what it says is read by `since`."""
         if self._news is None:
             return False
+        # The server sends a notice to its sender too: each Enter would be followed by a reading of the whole news.
         mine = None if self._written is None else str(self._written[0])
         with self._plainly():
             heard = {notice.payload for notice in self._news.notifies(timeout=0)}

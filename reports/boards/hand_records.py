@@ -115,6 +115,7 @@ def draw(
 ) -> None:
     """Draw boards row by row, page by page, the first `begun` or not; versions of a fouled board side by side in one row."""
     on_page = 0 if begun else -1
+    # The longest list decides the size of all: diagrams of two sizes would stand on one page.
     most = max((len(lines(board)) for board in boards), default=0)
     for place, board in _placed(boards, layout.columns):
         page, at = divmod(place, layout.per_page)

@@ -82,6 +82,7 @@ def draw(canvas: Canvas, text: str, place: tuple[float, float], face: Face, size
     a paper. What shows a text is the same wherever it stands in a document, so it is made once.
     """
     page: Any = canvas  # the stubs know nothing of how a page is kept
+    # By document: a subset of a font gets its numbers in the order a document needs them, so no other can use the result.
     known = _shown.setdefault(page._doc, {})
     key = text, face, size
     shown = known.get(key)

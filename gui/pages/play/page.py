@@ -254,6 +254,7 @@ class PlayPage(Page):
     def _reload(self) -> None:
         self._find_session()
         shown = 0 if self._session is None else 1
+        # The columns are measured while the page shows "no session": they must be measured again for what comes instead.
         if shown != self._whole.currentIndex():
             self._whole.setCurrentIndex(shown)
             self._measure()

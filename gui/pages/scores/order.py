@@ -143,6 +143,7 @@ def find_last_round(
     if clock_round is None and (session.start_time is None or session.date != now.date()):
         return rounds
     by_results = max([line.round for line in sheet if line.result is not None], default=1)
+    # The later of the two: results come in of a round that nobody began on the clock.
     if clock_round is not None:
         return min(rounds, max(clock_round, by_results))
     assert session.start_time is not None

@@ -63,6 +63,7 @@ class ScoresView:
         self.session = self._director.sessions.get(self.session_id)
         sheet = self._director.results.sheet(self.session_id)
         self.standings = self._director.standings.now(self.session_id)
+        # By identity: the ledger hands out the same object until it changes, and to compare two walks through all at each Enter.
         if before.pairs is not self.session.pairs:
             self.pairs = {pair.number: pair for pair in self.session.pairs}
         teams = self.session.entrants

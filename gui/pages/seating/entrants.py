@@ -73,6 +73,7 @@ class EntrantsPane(QWidget):
         """Show who plays in this session as it is; what was half typed in another one is dropped."""
         other = self._session is None or self._session.id != session.id
         if other:
+            # A name half typed for one session must not seat a player in the next.
             self.field.clear()
         self._session = session
         plan = session.plan

@@ -382,6 +382,7 @@ class SeatingPage(Page):
 
     def _change_movement(self) -> None:
         if self._session is not None and self._session.state is not State.SEATING:
+            # Once play has begun another movement would throw results away; what happened is mended by the doctor instead.
             self._doctor.open()
             return
         self.request_page.emit("tonight", {"change": True})

@@ -344,6 +344,7 @@ class EventForm(QWidget):
         kind = self._kind.kind
         conditions = self._event.conditions if kind != "pairs" else suit_method(self._event.conditions, kind)
         self._event = replace(self._event, kind=kind, conditions=conditions)
+        # A knock-out has no victory points, and would otherwise leave a Swiss chosen after it without a scale.
         if left == "knock-out" and self._matches is not None:
             self._event = self._matches.with_scale(self._event)
         self._show_kind()

@@ -73,6 +73,7 @@ class Reckoning(QObject):
         self._beside = None
         if wish is None:
             self._timer.stop()
+        # Not before the first painting: to reckon for forty tables would be in the way of showing the page.
         elif self._begun:
             self._timer.start()
 

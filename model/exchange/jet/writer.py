@@ -44,6 +44,7 @@ class _Filling:
         self._name, self._table = name, table
         self._layout: JetLayout = self._jet.layout
         self._definition: TableDefinition = self._jet.definition(table)
+        # An index would have to be kept in step: its pages say where each row lies, and Access believes them.
         if self._definition.indexes:
             raise ExportRefused(
                 _("{name}: the table {table} has an index and cannot be filled.").format(
@@ -159,6 +160,7 @@ class _Filling:
         page[4:8] = self._definition.page.to_bytes(4, "little")
         page[layout.offsets - 2 : layout.offsets] = len(rows).to_bytes(2, "little")
         for at, row in enumerate(rows):
+            # Rows lie from the end of the page towards its beginning; their places stand in a list at its head.
             end -= len(row)
             page[end : end + len(row)] = row
             place = layout.offsets + 2 * at
@@ -177,6 +179,7 @@ class _Filling:
         varying: dict[int, bytes] = {}
         for column in columns:
             value = row.get(column.name)
+            # Jet keeps a yes or no in the mask of nulls alone: a bit that is set is yes.
             if value is None or (column.kind == _BOOLEAN and not value):
                 continue
             mask[column.number // 8] |= 1 << column.number % 8

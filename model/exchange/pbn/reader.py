@@ -172,6 +172,7 @@ class _Reading:
         """How many winners there are where the file says it; our own writes a direction behind each number of two."""
         if self.teams:
             return 1
+        # PBN has no tag for it; only in files of our own does a number without a direction mean one winner.
         if OWN_CONDITIONS not in self.words:
             return None
         lines = chain.from_iterable((one.ns, one.ew) for one in self.meetings)

@@ -143,6 +143,7 @@ def _sections(event: Event) -> Iterator[Event]:
     if several:
         for sections in Sections:
             yield _with(event, sections=sections)
+        # Some programs publish a place in the section beside that in the field: then either list may be the one that fits.
         for sections in (Sections.ACROSS, Sections.OVERALL):
             yield _with(event, sections=sections, section_places=True)
     if event.winners == 2:

@@ -59,6 +59,7 @@ def _finished(part: Plan, number: int) -> tuple[str, ...]:
 def _outside_words(plan: Plan, number: int) -> Iterator[str]:
     """The moves at tables of no section, as that of a pair that came late, after their numbers."""
     part = outside(plan)
+    # A pair that came late may sit at a table of no section, and its move would be said by none.
     if not part.rows:
         return
     words = describe_moves(replace(part, sections=plan.sections), number)

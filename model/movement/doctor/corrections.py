@@ -100,6 +100,7 @@ def _mended(
         yield evaluator.evaluate(truth, _("{change}. Nothing else changes.").format(change=text), moved=moved)
         return
     fewer = without_replays(truth, ahead, take_away=True)
+    # Where no other boards are left the two ways do the same, and a promise of other boards would be untrue.
     if other != fewer:
         words = (
             _("{change}. Pairs due to replay a board get others where there are any.")

@@ -58,6 +58,7 @@ def arrives(evaluator: Evaluator, happening: PairArrives) -> Iterator[Proposal]:
     yield from propose_expected(evaluator, first)
     number = plan.missing if plan.missing is not None else max(plan.contestants) + 1
     rounds = range(first, plan.rounds + 1)
+    # In one section and one direction: a pair that is compared in two fields has no place in either.
     found = max((_chairs_for(plan, rounds, *field) for field in _fields(plan)), key=len)
     if found:
         seated = _seated(plan, number, found, first)

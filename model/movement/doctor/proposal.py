@@ -214,6 +214,7 @@ def rank_proposals(proposals: Iterable[Proposal]) -> tuple[Proposal, ...]:
     """The proposals by damage, without duplicates; those that replay a board only if there are no others."""
     found: list[Proposal] = []
     for proposal in sorted(proposals, key=lambda one: one.damage):
+        # Two sentences for one change would make the Director look for a difference that is not there.
         if not any(proposal.sentence == other.sentence or proposal.does_as(other) for other in found):
             found.append(proposal)
     clean = [proposal for proposal in found if proposal.replays_nothing]

@@ -84,6 +84,7 @@ def skip_round(evaluator: Evaluator, happening: RoundSkipped) -> Iterator[Propos
     """The round is played last, or not at all; the only round of a session cannot be left out."""
     plan, number = evaluator.situation.plan, happening.round
     others = [one for one in range(1, plan.rounds + 1) if one != number]
+    # The only round: without it no board would be left to score.
     if not others:
         return
     yield evaluator.evaluate(

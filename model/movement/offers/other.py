@@ -288,6 +288,7 @@ def _missed(plan: Plan, rounds: int, entrants: int) -> tuple[int, int]:
     assert plan.draw is not None  # asked only of what is drawn
     if plan.draw.form == KNOCK_OUT:
         return rounds - rounds // plan.draw.rounds, 0
+    # Nobody gets a second bye before all have had one, so a whole round robin of byes falls on everybody alike.
     byes = rounds if any(row.sits_out is not None for row in plan.rows) else 0
     return -(-byes // entrants), byes // entrants
 

@@ -33,6 +33,7 @@ class _Timed(H11Protocol):
     def pause_writing(self) -> None:
         """What was sent is not taken: give it so long."""
         super().pause_writing()
+        # A phone that asks and does not read would hold its page in memory all evening.
         if self._untaken is None:
             self._untaken = self.loop.call_later(self.to_be_taken, self.transport.abort)
 

@@ -71,6 +71,7 @@ def _side(
     )
     if not isinstance(offender, str) or offender not in seats:
         return None
+    # The player named is dummy, whose side did not revoke: the tricks would pass to the side that did.
     if effect.to == "innocent" and _only_pointed_it_out(ruling, offender):
         return None
     side = seats[offender].side

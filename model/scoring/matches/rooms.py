@@ -76,6 +76,7 @@ class MatchScore:
     @property
     def played(self) -> int:
         """The boards that count."""
+        # Each pair of results becomes IMPs first, then the weights: never the IMPs of a mean score (Law 12C1(c)).
         return sum(one.home is not None for one in self.boards)
 
 
@@ -205,6 +206,7 @@ def _rooms(board: MatchBoard) -> tuple[Share, Share] | None:
 
 def _swing(board: MatchBoard) -> int | None:
     for result in (board.open_room, board.closed_room):
+        # An assigned score may be several: no one difference of the two rooms can be shown.
         if result is None or isinstance(result.outcome, Assigned):
             return None
     vulnerable = vulnerability(board.board)

@@ -40,6 +40,7 @@ METHODS: Final = (
 )
 """The methods in the order in which they are offered; each is the `METHOD` of the module of its name in this folder."""
 
+# By name, not by asking each: that would load every method of matches at the start of an evening of pairs.
 _OF_MATCHES: Final = frozenset(
     {
         *("swiss-pairs", "swiss-imps", "swiss-butler"),

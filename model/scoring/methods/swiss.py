@@ -146,6 +146,7 @@ class _Played:
                     (line.ns, line.ew, scored.ns_points),
                     (line.ew, line.ns, scored.ew_points),
                 ):
+                    # Two rounds of play may be one match, whose awards follow the boards of both (Law 12C2(c)).
                     where = (line.session, line.match or line.round, key, other)
                     total, most, boards = self._won.get(where, (Fraction(), 0, 0))
                     self._won[where] = (total + points, most + board.top, boards + 1)
@@ -302,6 +303,7 @@ def _side(
         scale = scale_for(conditions, played)
         points = won if scale is None else side_points(scale, won)
         return SidePoints(won, (("imps" if scale is None else "vp", points),), points * weight)
+    # A match of which no board counts has no winner.
     share = won * 100 / most if most else Fraction(50)
     if conditions.own_scale.strip():
         margin = (won - theirs) * 100 / most if most else Fraction()

@@ -194,6 +194,7 @@ def award_masterpoints(view: SessionView, standings: Standings) -> dict[str, Mas
         rankings += _rankings(view, apart, within, boards, players)
     for place, group, keys, ranks in rankings:
         for key, points in zip(keys, chosen.share(group, ranks), strict=True):
+            # A pair that is placed in its section and in the field has the higher award, not both.
             if points and (key not in found or points > found[key].points):
                 rank, tied = ranks[keys.index(key)], ranks.count(ranks[keys.index(key)])
                 found[key] = MasterpointAward(

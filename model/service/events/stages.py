@@ -103,6 +103,7 @@ class Stages:
         final = self._laid_out(session, _("{title}, final"), through, wish, carry)
         found = [final._replace(level=_level(standings, qualify))]
         if len(others) >= LEAST:
+            # The final has one of the club's sets on its tables.
             left = replace(wish, copies=max(1, sets - 1), sets_owned=max(1, sets - 1) if sets else 0)
             found.append(self._laid_out(session, _("{title}, consolation"), others, left, Fraction()))
         return tuple(found)

@@ -153,6 +153,7 @@ def _with_form(plan: Plan, form: EventTerms, numbers: Mapping[str, int], *, warn
     if plan.team_of:
         return plan
     idle = _idle(plan)
+    # A bye before the loss is no absence: without it the team would have lost in round 1 and rank last.
     if form.knock_out:
         byes = _byes_before_leaving(idle, rounds, form, numbers)
         absent = tuple(one for one in idle if one not in byes)

@@ -112,6 +112,7 @@ class Play:
         clock = self._clocks.of(session_id, section)
         if not clock.started:
             return None
+        # Nobody ends rounds any more: results typed later that night would count as those of a round to come.
         forgotten = clock.time_left(self._now()) < -FORGOTTEN
         pace = self._clocks.pace(self._ledger.session(session_id), section)
         return clock.round if clock.running and not forgotten else pace.plan.rounds

@@ -123,8 +123,10 @@ def enter(director: Director, night: RoomScores, table: int, what: Enter, by: Au
     cell = (what.round, table, what.board)
     standing = night.lines[cell].result
     stands = "" if standing is None else str(standing)
+    # The answer was lost and the phone asks again: no second entry, and no clash with its own.
     if stands == str(result):
         return EntryOutcome(Became.AGAIN, result=stands)
+    # A phone may correct only what it saw: where the Director changed it meanwhile, the Director's stands.
     if stands != what.seen or (stands and what.round != night.round(table)):
         return EntryOutcome(Became.OVERTAKEN, overtaken(what.board, standing), stands)
     try:

@@ -52,6 +52,7 @@ class Host:
             self._do(message)
         except Exception:
             logging.getLogger(__name__).exception("the room failed at %s", type(message).__name__)
+            # Without an answer this phone waits in vain, and so do all behind it.
             if isinstance(message, say.Asked):
                 self._send(self._answer_fault(message))
         try:

@@ -19,6 +19,7 @@ def still_to_play(night: RoomScores, number: int) -> frozenset[int]:
     """The boards that a contestant meets in the plan and has no result of yet; a team of several fours, with any of them."""
     found, team_of = set(), night.plan.team_of or {}
     for row in night.plan.rows:
+        # The Director's number is the team's, while the plan seats fours: by the fours those of another team were hidden.
         if number in {team_of.get(one, one) for one in row.seated} and row.played:
             for board in row.boards:
                 line = night.lines.get((row.round, row.table, board))

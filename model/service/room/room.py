@@ -364,6 +364,7 @@ class Room:
                 return {"became": wrong.became.value, "text": wrong.text, "result": ""}
             by = entering.Author(self._who(table), self.own_language)
             known = entering.enter(self._director, self.night(), table, what, by)
+            # The oldest goes first: a phone that lost its answer asks again soon, not hours later.
             if len(self._answers) >= _KEPT_ANSWERS:
                 del self._answers[next(iter(self._answers))]
             self._answers[sent] = known

@@ -108,6 +108,7 @@ class RoomScores:
         """Take over what still holds of a moment before: a result changes one line and one board of hundreds."""
         self._moves = before._moves
         self._rows, self._names, self._paces = before._rows, before._names, before._paces
+        # At each Enter of the Director all tables were made again: 9 ms of the window's time at 20 tables.
         self._made = before._made
         self._last_boards, self._last_scored = before._boards, before._scored or {}
         self.lines, self._four = dict(before.lines), dict(before._four)
@@ -215,6 +216,7 @@ class RoomScores:
             boards=boards,
             figures=figures,
             unit=self._unit if figures and self._made_of_boards() else "",
+            # Who reads the next table gets up: first every board here is entered.
             move=self.move(row, table) if done else None,
         )
 

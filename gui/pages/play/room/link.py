@@ -187,6 +187,7 @@ class RoomLink(QObject):
         process.readyReadStandardOutput.disconnect(self._read)
         process.finished.disconnect(self._ended)
         process.errorOccurred.disconnect(self._not_started)
+        # Not waited for: the window stood still until the server had ended, three seconds where it did not listen.
         _Leaving(process, application)
 
     def send(self, message: say.ToServer) -> None:
@@ -301,6 +302,7 @@ class RoomLink(QObject):
 
     def _refuse(self, why: say.Refused) -> None:
         """Give up where the room was never open; else the evening goes on, and so do the tries."""
+        # Phones and their results are not given up because the server fails for a while.
         if self._was_open:
             self.trouble = why
             return

@@ -1,14 +1,14 @@
-"""What every page is, and what it finds on the director's desk.
+"""What every page is, and what it gets from the frame.
 
-A page is written like this, in `gui/pages/<page_id>.py`, and built the first time it is shown::
+A page is written like this, in `gui/pages/<page_id>/page.py`, and built the first time it is shown::
 
     class ScoresPage(Page):
         page_id = "scores"
         name = N_("Scores")
 
-        def __init__(self, desk: PageContext) -> None:
-            super().__init__(desk)
-            desk.actions.bind(self, "result.force", self._force)
+        def __init__(self, context: PageContext) -> None:
+            super().__init__(context)
+            context.actions.bind(self, "result.force", self._force)
 
         def hints(self) -> Sequence[Hint]:
             return (Hint(("Enter",), _("next expected")), Hint(("F4",), _("force")))
@@ -65,7 +65,7 @@ class Hint(Struct, frozen=True):
 
 
 class Attention(Struct, frozen=True):
-    """One thing to look at, for F8: what it is, and the page and place where it is mended."""
+    """One thing to look at, for F8: what it is, and the page and place where it is put right."""
 
     words: str
     page_id: str
@@ -75,7 +75,7 @@ class Attention(Struct, frozen=True):
 
 
 class PageContext(Struct, frozen=True):
-    """What a page has at hand; everything is passed in, nothing is global."""
+    """What a page works with; everything is passed in, nothing is global."""
 
     director: "Director"
     look: "Look"
@@ -157,7 +157,7 @@ class Page(QWidget):
         """Come to the front, at this place if one is given, with the focus where the hand expects it."""
 
     def make_ready(self) -> Iterator[None]:
-        """Do beforehand, in small pieces, what coming to the front for the first time would have to do."""
+        """Do in small pieces beforehand what the first showing would otherwise have to do."""
         yield from ()
 
     def place(self) -> Place:
@@ -165,12 +165,12 @@ class Page(QWidget):
         return {}
 
     def on_changes(self, changes: "Changes") -> None:
-        """Hear what a write changed, also when this page or its initiator was the one who wrote."""
+        """Hear what a write changed, also when this page wrote it."""
 
     def panes(self) -> Sequence[QWidget]:
         """The widgets F6 walks through, in reading order; empty when the page is one pane."""
         return ()
 
     def attentions(self) -> Sequence[Attention]:
-        """What on this page wants a look, for F8; first the most urgent."""
+        """What on this page needs attention, for F8, the most urgent first."""
         return ()

@@ -61,7 +61,7 @@ def of_one(one: Any, other: Any) -> bool:
 
 
 def is_done_with(old: Issued, later: Sequence[AnyEffect], tree: str) -> bool:
-    """Whether what was said of a penalty card is so no more: it is played, taken back, or ruled on again.
+    """Whether what was said of a penalty card no longer holds: it is played, taken back, or ruled on again.
 
     A card of the same defender that goes back by another tree is another card, and the penalty card stays (51B2).
     """

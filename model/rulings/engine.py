@@ -1,6 +1,6 @@
 """The engine: from a tree, an edition, the answers and the known facts to the next question or the ruling.
 
-`tree_walk.TreeWalk` goes down one tree; what is here brings together the walks of all that happened.
+`tree_walk.TreeWalk` goes down one tree; this module joins the walks of everything that happened.
 
 The answers are the only state: everything is recomputed from the top at each step, so that Back drops an answer, an
 answer in the middle may be changed, and an old ruling replays under the edition it was given in.
@@ -117,7 +117,7 @@ class _Ruled:
 
     @property
     def name(self) -> str:
-        """What happened, and by whom where that is known: "Exposed card · West"."""
+        """What happened, and who did it if known: "Exposed card · West"."""
         known = Role.OFFENDER in self.walk.words.seats
         return f"{self.ruling.title} · {self.walk.words.say('{Offender}')}" if known else self.ruling.title
 
@@ -131,7 +131,7 @@ class _Ruled:
 
 
 def _of_the_others(ruled: Sequence[_Ruled], later: TreeWalk) -> list[Ruling]:
-    """What was ruled of the side that did not offend in the later happening."""
+    """The rulings against the side that did not offend in the later happening."""
     return [one.as_it_counts() for one in ruled if not _one_side(one.walk.words, later.words)]
 
 

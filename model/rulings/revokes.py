@@ -17,9 +17,9 @@ _SETTLED: Final = frozenset({"both", "twelve", "counted"})
 
 
 def find_revoke_of_both(others: Sequence[Ruling], following: Question | Ruling) -> dict[str, str]:
-    """What is so of a happening that has come to the tricks of a revoke, where one of the other side was ruled on: that both have revoked.
+    """The answer "both sides have revoked", for a happening that asks about a revoke's tricks after one by the other side was ruled on.
 
-    Whatever else was answered takes no trick either, but for what puts the revoke right or counts it elsewhere. In 1997 each side
+    Other answers move no trick either, except those that correct the revoke or count it elsewhere. In 1997 each side
     pays for its own.
     """
     revoked = any(_established(one.effects) for one in others)

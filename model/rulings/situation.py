@@ -81,7 +81,7 @@ def happenings(facts: Mapping[str, object]) -> tuple[str, ...]:
 
 
 def key(number: int, name: str) -> str:
-    """Under what an answer or fact of the happening with this number stands: "2:since"; of the first as it is."""
+    """The name of an answer or fact of the happening with this number: "2:since"; of the first as it is."""
     return name if number == 1 else f"{number}:{name}"
 
 
@@ -92,7 +92,7 @@ def number_of(name: str) -> int:
 
 
 def part(reported: Mapping[str, Any], number: int) -> dict[str, Any]:
-    """What is known of one happening, under the names its own tree knows."""
+    """What is known of one happening, under its own tree's names."""
     start = key(number, "")
     return {name.removeprefix(start): one for name, one in reported.items() if number_of(name) == number}
 
@@ -100,7 +100,7 @@ def part(reported: Mapping[str, Any], number: int) -> dict[str, Any]:
 def facts_of_part(
     facts: Mapping[str, object], reported: Mapping[str, object], number: int
 ) -> dict[str, object]:
-    """The facts of one happening: its own, what is so of the whole board, and what the authority elected.
+    """The facts of one happening: its own, those of the whole board, and what the authority elected.
 
     ``reported`` are facts from the answers of earlier happenings.
     """
@@ -198,13 +198,13 @@ def _what_is_left(before: Ruling, later: Sequence[Issued], after: Ruling, words:
 
 
 def _without_remarks(left: Ruling, gone: Sequence[Issued]) -> Ruling:
-    """The ruling without its remarks where nothing it said is left."""
+    """The ruling without its remarks if none of its effects is left."""
     silent = all(isinstance(one.effect, SAID_BY_NOBODY) for one in gone)
     return left if left.effects or silent else replace(left, notes=())
 
 
 def _what_the_board_leaves(ruling: Ruling, other: Ruling) -> Ruling:
-    """The ruling as far as it still means something where the other one finds that the board is not played, or redealt."""
+    """What is left of the ruling when the other one finds that the board is not played, or redealt."""
     if not _is_not_played(other):
         return ruling
     # No card is led and no call made on a board that is not played; what was penalised stays penalised.
@@ -215,7 +215,7 @@ def _what_the_board_leaves(ruling: Ruling, other: Ruling) -> Ruling:
 
 
 def _is_not_played(ruling: Ruling) -> bool:
-    """Whether the board is not played, or only later; one that may be played besides the board on the table is no such board."""
+    """Whether the board is not played, or only later; one that may be played besides the board on the table does not count."""
     postponed = any(isinstance(one.effect, v.Postpone) for one in ruling.effects)
     goes_on = any(isinstance(one.effect, v.PlayOn | v.ScoreStands) for one in ruling.effects)
     return (postponed and not goes_on) or any(isinstance(one.effect, _NOT_PLAYED) for one in ruling.effects)
@@ -285,7 +285,7 @@ def may_be_waived(tree: str) -> bool:
 
 
 def waive(ruling: Ruling) -> Ruling:
-    """A ruling of which nothing is left but what was asked: play goes on as if nothing had happened (43B3)."""
+    """A ruling with nothing left but its questions: play goes on as if nothing had happened (43B3)."""
     return replace(ruling, law=(), text="", say="", effects=(), after_play=(), notes=())
 
 
@@ -350,7 +350,7 @@ def _settled(
 
 
 def _same(one: Issued) -> tuple[object, ...]:
-    """What two effects that are one have in common; tricks to either side are two in the same words, one assigned score has two."""
+    """What makes two effects one; tricks to either side are two in the same words, one assigned score has two."""
     if isinstance(one.effect, v.ScoreAssigned):
         return type(one.effect), one.effect.sides
     return type(one.effect), one.effect.at, getattr(one.effect, "to", ""), one.text

@@ -147,7 +147,7 @@ class TreeWalk:
         return next(case.to for case in node.cases if self._open(place, case.editions, case.when))
 
     def _answer(self, place: _Place, node: AskedNode) -> str | Question:
-        """Where the walk goes on, or the question when nobody has answered it."""
+        """Where the walk goes on, or the question if it is not answered."""
         full = place.prefix + node.id
         offered = {
             answer.id: answer for answer in node.answers if self._open(place, answer.editions, answer.when)
@@ -207,7 +207,7 @@ class TreeWalk:
         return (), Source.GIVEN
 
     def _fact(self, name: str) -> object:
-        """What is known of it: settled by an answer on the way, a fact of the table, or the answer to another question."""
+        """What is known about it: settled by an answer on the way, a fact of the table, or the answer to another question."""
         if name in self.settled:
             return self.settled[name]
         return self.facts.get(name, self.learnt.get(name))
@@ -248,7 +248,7 @@ class TreeWalk:
         )
 
     def _meant(self, offered: Mapping[str, Answer], shown: Mapping[str, Answer]) -> dict[str, str]:
-        """What else may be written for each answer: its digit on the screen, its id in any letters, its words."""
+        """The other ways to write each answer: its digit on the screen, its id in any case, its words."""
         meant = {self._say(answer.text).strip(" .").casefold(): one for one, answer in offered.items()}
         meant |= {one.casefold(): one for one in offered}
         return meant | {str(number): one for number, one in enumerate(shown, 1)}
@@ -355,7 +355,7 @@ class TreeWalk:
         )
 
     def _merged(self) -> tuple[Issued, ...]:
-        """The effects without repetition; one restriction that spares several suits is one restriction."""
+        """The effects without repetition; a restriction that spares several suits is one restriction."""
         merged: dict[object, Issued] = {}
         for issued in self.effects:
             effect = issued.effect

@@ -1,4 +1,4 @@
-"""Whose seat a ruling still asks for, since what it says is for a player nobody has named."""
+"""Whose seat a ruling still needs: one of its effects is for a player nobody has named."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def find_unnamed(ruling: Ruling) -> Role | None:
-    """Whose seat is asked for, since an effect is for a player nobody has named: words and reminders cannot say who it is."""
+    """Whose seat to ask for: an effect is for a player nobody has named, so words and reminders cannot say who it is."""
     effects = [issued.effect for issued in ruling.effects]
     unnamed = {getattr(one, "seat", None) for one in effects if not getattr(one, "at", "")}
     if unnamed & {Role.OFFENDER, Role.PARTNER, Role.LHO, Role.RHO}:

@@ -17,7 +17,7 @@ _NAME: Final = "name"
 
 
 class Club:
-    """What is true of the club and not of one session."""
+    """What belongs to the club and not to one session."""
 
     def __init__(self, writer: Writer, ledger: Ledger) -> None:
         self._writer = writer

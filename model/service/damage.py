@@ -1,4 +1,4 @@
-"""What is damaged in a club file that is open for what is whole of it, in words."""
+"""What is damaged in a club file that is open for its undamaged part, in words."""
 
 from __future__ import annotations
 

@@ -289,13 +289,13 @@ class Director(OnDemand):
     def wait_at_most(self, seconds: float, at_once: float) -> None:
         """Keep nobody waiting longer for a server: `ServerLost` then, and at once until `follow` finds it again.
 
-        What has another place to go to waits only ``at_once``, see `quickly`.
+        A write that can wait elsewhere waits only ``at_once``, see `quickly`.
         """
         if self._file.shared is not None:
             self._file.shared.wait_at_most(seconds, at_once)
 
     def quickly(self) -> AbstractContextManager[None]:
-        """Inside nobody waits for a server longer than one notices: for what can do without its answer."""
+        """Inside, wait for a server only as long as nobody notices: for work that can do without its answer."""
         return nullcontext() if self._file.shared is None else self._file.shared.quickly()
 
     def news(self) -> int | None:
@@ -329,7 +329,7 @@ class Director(OnDemand):
 
     @contextmanager
     def acting_for(self, who: str) -> Iterator[None]:
-        """What is done inside stands in the journal under another name: a table whose phone sent it."""
+        """Write what is done inside under another name in the journal: the table whose phone sent it."""
         before, self._acting = self._acting, who
         try:
             yield

@@ -1,4 +1,4 @@
-"""What the other tables at a board say about a result: legal, but worth a second look."""
+"""What the other tables of a board say about a result that is legal but worth a second look."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _GAME = 300  # from here a score in the other direction is no part-score battle
 
 
 def doubt(result: Result, others: Sequence[Result], vulnerable: Vulnerability) -> str:
-    """Give the reason to look twice, "" when there is none."""
+    """Give the reason for a second look, "" without one."""
     score = result.score(vulnerable)
     if score is None or not score:
         return ""

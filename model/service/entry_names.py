@@ -32,7 +32,7 @@ def title(name: str, parameters: Parameters) -> str:
 
 
 def unreadable(number: int) -> str:
-    """What is in the place of an entry that cannot be read."""
+    """What is shown for an entry that cannot be read."""
     return _("Entry {number} cannot be read").format(number=number)
 
 

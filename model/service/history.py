@@ -157,7 +157,7 @@ class History:
 
     @contextmanager
     def in_words(self, wanted: Entry | None, refusal: str) -> Iterator[None]:
-        """Say what stands in the way of taking back or doing again: raises `NotUndoable`."""
+        """Say in words what prevents undo or redo: raises `NotUndoable`."""
         try:
             yield
         except InTheWay as reason:

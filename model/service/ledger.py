@@ -1,4 +1,4 @@
-"""How things stand now, kept at hand: read from the club file once, then changed by each committed entry."""
+"""The present state in memory: read from the club file once, then changed by each committed entry."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ if TYPE_CHECKING:
 class OpenSession(Struct):
     """One session in memory; ``lines`` and ``sheet`` are in sheet order, ``index`` finds a cell, ``boards`` a board's cells.
 
-    ``said`` are the cells that ever said something, those too whose result was taken out again; ``amended`` the figures
+    ``said`` are the cells that ever had a result, also one that was taken out again; ``amended`` the figures
     typed for results that were read as others, None until somebody asks.
     """
 
@@ -372,7 +372,7 @@ def _no_session(session_id: int) -> NotKnown:
 
 
 def _figure(given: object, *, least: int = 0, most: int = 2**31) -> int:
-    """A whole number of a row; a `ValueError` where none of ours is like it."""
+    """A whole number of a row; a `ValueError` for one we cannot have written."""
     if not (isinstance(given, int) and least <= given <= most):
         raise ValueError(given)
     return given

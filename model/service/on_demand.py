@@ -1,4 +1,4 @@
-"""What few evenings ask of the director: each part is imported when it is first asked for, so that the window is ready sooner."""
+"""The parts of the director that few evenings need: each is imported on first use, so that the window is ready sooner."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 class OnDemand:
-    """The parts of `Director` that wait until they are asked for."""
+    """The parts of `Director` that are made on first use."""
 
     _writer: Writer
     _ledger: Ledger
@@ -70,7 +70,7 @@ class OnDemand:
 
     @property
     def doctor(self) -> Doctor:
-        """What to do when the movement goes wrong."""
+        """Ways to go on when the movement goes wrong."""
         from model.service.movements.doctor import Doctor
 
         return Doctor(self._writer, self._ledger)

@@ -1,6 +1,6 @@
 """What the other laptops of a shared club write: taken in before a write here reads, and announced afterwards.
 
-One laptop with a file has none of it: `writes` then calls the method and nothing else.
+With a club file there are no others: `writes` then only calls the method.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def writes(
     """Mark a method that writes: where the club is shared its turn begins before its first read, and nobody writes meanwhile.
 
     Nothing in it may wait for a person, a file or a thread; what takes long is worked out before. What others wrote is
-    announced afterwards also where nothing is written here: who is overtaken by it has to see it.
+    announced afterwards also where nothing is written here: whoever is overtaken must see it.
     """
 
     @wraps(method)
@@ -94,7 +94,7 @@ class Others:
 
     @contextmanager
     def turn(self) -> Iterator[None]:
-        """Hold the head, with everything taken in that was written before."""
+        """Hold the head, after taking in everything written before."""
         with self._naming_what_is_missing(), self.shared.turn() as begun:
             self.is_held = True
             try:
@@ -110,14 +110,14 @@ class Others:
 
     @contextmanager
     def moment(self) -> Iterator[None]:
-        """All that is read inside is of one moment, and everything that was written up to it is taken in."""
+        """Read everything inside as of one moment, after taking in what was written up to it."""
         with self._naming_what_is_missing(), self.shared.snapshot() as begun:
             if begun:
                 self.take_in()
             yield
 
     def follow(self) -> None:
-        """Take in what the server has; where it went back in time, what it lacks is named."""
+        """Take in what the server has; if it went back in time, name what it lacks."""
         with self._naming_what_is_missing():
             self.take_in()
 

@@ -80,7 +80,7 @@ class Players:
 
     @writes
     def rename(self, player_id: int, name: str, *, initiator: object = None) -> Changes | None:
-        """Correct a player's name everywhere; None when it already was so."""
+        """Correct a player's name everywhere; None if it was so already."""
         player = self.get(player_id)
         name = self._proper(name)
         with self._writer.entry(

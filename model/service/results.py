@@ -1,4 +1,4 @@
-"""Results: read as typed, entered, taken out, and what each cell has said before."""
+"""Results: read as typed, entered, taken out, and the history of each cell."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ class Results:
 
         ``amended`` is the figure that was typed where it was read as another; `find_amendments` shows it while it stands.
 
-        ``seen`` is what the sender had before the eyes: where something else stands now it is `Overtaken`, which says
+        ``seen`` is what the sender saw: where something else stands now it is `Overtaken`, which says
         what, whose and since when, and nothing is written; where the same stands it is in already. ``sent`` names the
         request: sent again, it is answered again and not written again.
 
@@ -214,7 +214,7 @@ class Results:
     def history(
         self, session_id: int, round: int, table: int, board: int, *, most: int | None = None
     ) -> tuple[Revision, ...]:
-        """What this cell has said, newest first: everything, or the latest ``most``."""
+        """What this cell held, newest first: everything, or the latest ``most``."""
         self._expected(session_id, (round, table, board))
         if (round, table, board) not in self._ledger.open_session(session_id).said:
             return ()
@@ -342,7 +342,7 @@ class Results:
         ]
 
     def _warnings(self, session_id: int, cell: Cell, result: Result) -> tuple[str, ...]:
-        """What makes one look twice: the result itself, and the other tables at the board."""
+        """What makes a result doubtful: itself, and the other tables at the board."""
         from model.bridge.entry.field import judge
 
         others = [other for _cell, other in self._others(session_id, cell)]

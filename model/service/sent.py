@@ -40,7 +40,7 @@ HERE: Final = Sent()
 
 
 class Seen(Struct, frozen=True):
-    """What the sender had before the eyes: the result of the cell, None for none, and the session's state where it matters."""
+    """What the sender saw: the result of the cell, None for none, and the session's state where it matters."""
 
     result: Result | None
     state: State | None = None

@@ -115,7 +115,7 @@ class Sessions:
         return session
 
     def get(self, session_id: int) -> Session:
-        """How a session stands; raises `NotKnown`."""
+        """The facts of a session as it is now; raises `NotKnown`."""
         return self._ledger.session(session_id)
 
     @writes
@@ -231,7 +231,7 @@ class Sessions:
         return self._change(session_id, "session.remove", {"removed": True}, title=title)
 
     def serve(self, session_id: int, *, on_phones: bool) -> None:
-        """Know that the room of a session is open on this computer, or no longer; not an entry."""
+        """Note whether the room of a session is open on this computer; not an entry."""
         (self._on_phones.add if on_phones else self._on_phones.discard)(session_id)
 
     @writes

@@ -1,1 +1,1 @@
-"""Club: what is true of every evening."""
+"""Club: settings for every evening."""

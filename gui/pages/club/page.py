@@ -1,4 +1,4 @@
-"""Club: what is true of every evening, in plain words; each change takes effect at once."""
+"""Club: settings for every evening, in plain words; each change takes effect at once."""
 
 from __future__ import annotations
 

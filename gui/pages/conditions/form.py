@@ -58,7 +58,7 @@ class ConditionsForm(QWidget):
     def show_conditions(self, conditions: Conditions, kind: str, *, idle: Collection[str] = ()) -> None:
         """Fill the rows; `kind` is that of the session's movement, "" for the club's usual conditions.
 
-        `idle` names conditions that have nothing to bear on in this session, as of sections where there is one room.
+        `idle` names conditions that do not apply to this session, such as sections in a room of one.
         """
         self._filling = True
         self._conditions = conditions

@@ -220,7 +220,7 @@ class ConditionsPage(Page):
         box.addLayout(columns, 1)
 
     def _fit(self) -> None:
-        """The form has what is shown of the page but for its margins, a bar, and what is shown beside it."""
+        """The form gets the visible width less margins, scroll bar and what is beside it."""
         bar = self._beside.verticalScrollBar().sizeHint().width()
         taken = self._beside.minimumSizeHint().width() + bar + self._columns.spacing()
         self.form.fit(self.in_view.width() - taken - 2 * self.context.look.theme.px(_SIDE))
@@ -249,7 +249,7 @@ def _has_lists_beside(session: Session) -> bool:
 
 
 def _idle(session: Session | None) -> frozenset[str]:
-    """The conditions that have nothing to bear on in this session: one room has no sections, fours are not eights."""
+    """The conditions that do not apply to this session: one room has no sections, fours are not eights."""
     if session is None:
         return frozenset()
     draw = session.plan.draw

@@ -63,7 +63,7 @@ class ConditionsSide(QWidget):
         box.addWidget(self._templates(context), 1)
 
     def show_conditions(self, conditions: Conditions, *, eights: bool) -> None:
-        """Say what the conditions are; what bears on teams of eight only where there may be such."""
+        """Say what the conditions are; those of teams of eight only where they apply."""
         self.sentences.show_lines(conditions_sentences(conditions, eights=eights))
 
     def show_counts(self, counts: Sequence[StratumCount], unknown: int) -> None:
@@ -96,7 +96,7 @@ class ConditionsSide(QWidget):
         self._none.setVisible(not templates)
 
     def current_template(self) -> str:
-        """The name of the template in front, "" when there is none."""
+        """The name of the current template, "" without one."""
         index = self.table.currentIndex()
         return str(index.siblingAtColumn(0).data() or "") if index.isValid() else ""
 
@@ -146,7 +146,7 @@ def _counted(count: StratumCount) -> SuitText:
 
 
 class TemplateTable(TableView):
-    """The list of templates; Del takes the one in front out."""
+    """The list of templates; Del deletes the current one."""
 
     taken_out = Signal()
 

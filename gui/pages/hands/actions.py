@@ -28,7 +28,7 @@ _MOST_SHOWN = 3
 
 
 class RefusedAction(Struct, frozen=True):
-    """What was refused and why, and what its button does all the same ("" and None: nothing can be done)."""
+    """What was refused and why, and what its button does anyway ("" and None: nothing can be done)."""
 
     words: str
     command: str = ""
@@ -99,7 +99,7 @@ class HandsActions(QObject):
             self._tell(attached)
 
     def keep(self, session: int, board: DealtBoard) -> bool:
-        """Keep the cards of one board; tells whether that was done."""
+        """Keep the cards of one board; tells whether it was done."""
         return self._do(
             lambda: self._context.director.deals.enter_cards(session, board, initiator=self._initiator)
         )

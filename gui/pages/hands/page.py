@@ -256,7 +256,7 @@ class HandsPage(Page):
         self._type_in(line.board or DealtBoard(line.number, _ANY_DEAL), blank=blank)
 
     def _refuse_covered(self, line: HandsRow) -> bool:
-        """Whether the cards are covered, and say so: nothing that is meant for something else turns them over."""
+        """Whether the cards are covered, and say so: no key for something else turns them over."""
         if line.covered:
             self.context.complain(
                 ArrowswitchError(

@@ -89,7 +89,7 @@ class BookPanel(QWidget):
         )
 
     def take_focus(self) -> None:
-        """Put the focus where something may have to be said."""
+        """Put the focus where the director may have to answer."""
         field = self.edition if self.edition.currentIndex() < 0 else self.language
         (field if field.isEnabled() else self._close).setFocus(Qt.FocusReason.OtherFocusReason)
 

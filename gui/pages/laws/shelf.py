@@ -65,7 +65,7 @@ class BookShelf:
         return self.by_key[fitting.id if fitting and not fitting.book.excerpt else key_of(edition)]
 
     def check_key(self, key: int) -> int:
-        """The key if there is such a book, 0 if not."""
+        """The key if the book exists, 0 if not."""
         return key if key in self.by_key else 0
 
     def get(self, key: int) -> OpenBook:

@@ -236,7 +236,7 @@ def _with_notes(
 
 
 def _absent(number: int, shown: OpenBook) -> dict[tuple[Place, int], tuple[LawLine, ...]]:
-    """What is said of a law the book does not have: our own summary in its place."""
+    """What is shown for a law the book does not have: our own summary."""
     text = _("This book has no Law {number}.").format(number=number)
     lines = [LawLine(Manner.WRONG, ((text, None),))]
     ours = summary(number, shown.book.edition) if shown.book.edition else ""

@@ -156,7 +156,7 @@ class GridTable(TableView):
         return max(0, index.row()) + 1, max(1, index.column())
 
     def stand_on(self, number: int, table: int) -> None:
-        """Go to a cell; stops at the edges."""
+        """Go to a cell, stopping at the edges."""
         row = min(max(1, number), self._grid.grid.rounds) - 1
         column = min(max(1, table), self._grid.grid.tables)
         self.setCurrentIndex(self._grid.index(row, column))

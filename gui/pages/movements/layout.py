@@ -154,7 +154,7 @@ class MovementsLayout(QWidget):
         row.addLayout(right, 1)
 
     def _measure(self) -> None:
-        """The library keeps its width, or what its heading and its buttons need."""
+        """The library keeps its width, or the width its heading and buttons need."""
         layout = self._library.layout()
         needed = layout.minimumSize().width() if layout is not None else 0
         theme = self._look.theme

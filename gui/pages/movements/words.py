@@ -58,7 +58,7 @@ def _each_plays(plan: Plan) -> str:
 
 
 def draft_from(draft: dict[str, object]) -> Grid:
-    """A draft as it was kept; anything strange in it begins afresh."""
+    """A draft as it was kept; anything invalid in it starts from nothing."""
     try:
         cells = tuple(tuple(str(cell) for cell in row) for row in draft["cells"])  # type: ignore[attr-defined]  # whatever it is, the except below begins afresh
         winners = draft["winners"]

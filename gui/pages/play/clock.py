@@ -352,7 +352,7 @@ class AnnouncementBox(QWidget):
 
         ``waits`` says that the clock stands until a round that was drawn begins: who meets whom is said now.
         ``to_draw`` is the round that is still to be drawn after the one in play, 0 where that one is the last;
-        ``named`` names a round of play as the room counts it. Nobody is asked for results where ``all_in``.
+        ``named`` names a round of play as the room counts it. With ``all_in`` nobody is asked for results.
         """
         if now is None or not (now.running or waits):
             self.hide()

@@ -1,4 +1,4 @@
-"""The right of the Play page: what wants the director, and the ledger of slow tables."""
+"""The right of the Play page: what needs the director, and the ledger of slow tables."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ _AS_ITS_PLACE: Final = (1 << 24) - 1
 
 
 class NeedsModel(RowModel["NeedWords"]):
-    """What wants the director, the most urgent first."""
+    """What needs the director, the most urgent first."""
 
     def cell(self, row: NeedWords, column: int, role: int) -> object:
         if role == Qt.ItemDataRole.DisplayRole:
@@ -97,7 +97,7 @@ class NeedsPanel(QWidget):
         self._measure()
 
     def show_needs(self, rows: tuple[NeedWords, ...]) -> None:
-        """Show what wants the director; the keyboard stays where it was in the list."""
+        """Show what needs the director; the keyboard stays where it was in the list."""
         at = self.list.currentIndex().row()
         if self._model.update_rows(rows):
             self._count.show_state(str(len(rows)))
@@ -165,7 +165,7 @@ class NeedsPanel(QWidget):
             self._measure()
 
     def _show_late(self) -> None:
-        """Show the slow tables where there is room for them, and in words that nothing is wanted: the count says it too."""
+        """Show the slow tables where there is room for them, and in words that nothing is needed, as the count says too."""
         called = self._calls is not None and bool(self._calls.rows)
         gives_way = self._late_gives_way or called
         idle = bool(self._model.rows) or not self._any_late  # nothing measured yet, or something more urgent

@@ -315,7 +315,7 @@ class PlayPage(Page):
             self.hints_changed.emit()
 
     def _show_needs(self) -> None:
-        """What the room wants of the director, and the rest of what needs them."""
+        """What the room needs from the director, and everything else."""
         words = tuple(one.words for one in self.views.needs())
         if self._session is not None:
             words += tuple(map(SessionNeeds(self.context.director, self._session).words, self._needs))

@@ -45,7 +45,7 @@ class PlayViews(QObject):
         self.switch.chosen.connect(lambda key: self.show_room() if key == _ROOM else self.show_tables())
 
     def take(self, middle: QVBoxLayout, where: QWidget, rounds: QWidget) -> None:
-        """Know what makes room: `where` in the middle with the choice of `rounds` over it."""
+        """Take what makes room: `where` in the middle with the choice of `rounds` over it."""
         self._middle, self._where, self._rounds = middle, where, rounds
 
     def bind(self) -> None:
@@ -73,7 +73,7 @@ class PlayViews(QObject):
         (room.phones if room.link is not None else room.box.open_key).setFocus()
 
     def show_call(self, table: int) -> None:
-        """Show the room with the hand on a table that calls."""
+        """Show the room with a calling table selected."""
         self.show_room()
         self._made().choose(table)
 
@@ -108,17 +108,17 @@ class PlayViews(QObject):
         return tuple(call for call in calls if not call.coming)
 
     def hear(self) -> None:
-        """Let a room end whose session is there no more."""
+        """End the room of a session that no longer exists."""
         if self._room is not None:
             self._room.end_without_session()
 
     def be_low(self, *, low: bool) -> None:
-        """Leave the tables of the room their lines where what it wants stands under them."""
+        """Keep the lines of the room's tables when what needs the director is shown under them."""
         if self._room is not None:
             self._room.calls.be_low(low=low)
 
     def place(self) -> Place:
-        """What is current in the room, {} where it is not in front."""
+        """The current place in the room, {} if it is not in front."""
         if self._room is None or not self.shows_room:
             return {}
         return {"view": _ROOM, **self._room.place()}

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def list_pending(director: Director, session_id: int) -> tuple[str, ...]:
-    """What is still open of a session, in words: results missing, boards to be played late, rulings, appeals."""
+    """What is still open in a session, in words: missing results, boards to play late, rulings, appeals."""
     results = [line.result for line in director.results.sheet(session_id)]
     missing = sum(result is None for result in results)
     late = sum(result is not None and not result.final for result in results)

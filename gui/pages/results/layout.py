@@ -280,7 +280,7 @@ class ResultsLayout:
                 self.table.setColumnHidden(at, hide)
 
     def _limit(self) -> None:
-        """Give the names the room they want while nothing is opened beside them; a figure's reasons want it more."""
+        """Give the names the room they need while no panel is open beside them; a figure's reasons need it more."""
         px = self._look.theme.px
         names = self._names if self._panels.currentIndex() == _SUMMARY else _NAMES
         further = self._model.further_at if self._widths else ()
@@ -302,7 +302,7 @@ class ResultsLayout:
         self._side.setVisible(beside)
 
     def _wanted(self) -> int:
-        """How much room what is opened wants beside the ranking."""
+        """How much room the open panel needs beside the ranking."""
         front = self._panels.currentWidget()
         if front is not None and front is self._others.get(CROSS):
             return self.cross.measure_width()
@@ -355,7 +355,7 @@ class ResultsLayout:
         return body
 
     def _way_back(self, context: PageContext) -> QWidget:
-        """Over all that is opened: the way back to what can be done with results, for the mouse."""
+        """Above everything that opens: the way back to the list of actions, for the mouse."""
         px = self._look.theme.px
         strip = QWidget()
         give_panel_ground(strip)

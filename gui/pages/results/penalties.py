@@ -266,7 +266,7 @@ class PenaltiesPanel(QWidget):
 
 
 class _Given(TableView):
-    """The penalties given; Del takes the one in front back."""
+    """The penalties given; Del takes back the current one."""
 
     taken_back = Signal()
 

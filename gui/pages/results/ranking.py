@@ -121,7 +121,7 @@ class RankingTable(QAbstractTableModel):
             self.dataChanged.emit(self.index(0, at), self.index(len(self._rows) - 1, at))
 
     def row_of(self, key: str) -> int | None:
-        """The row of a contestant, None for a stranger."""
+        """The row of a contestant, None if it is not ranked."""
         for number, row in enumerate(self._rows):
             if not isinstance(row, str) and row.contestant.key == key:
                 return number

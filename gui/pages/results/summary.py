@@ -94,7 +94,7 @@ class SummaryPanel(QWidget):
         self._box.invalidate()
 
     def _entries(self) -> QWidget:
-        """All that can be done with results, for the mouse; each with its key."""
+        """Everything that can be done with results, for the mouse; each with its key."""
         actions = self._context.actions
         entries = QWidget()
         self._grid = QGridLayout(entries)
@@ -198,7 +198,7 @@ class SummaryPanel(QWidget):
 
 
 def open_words(session: Session, standings: Standings) -> str:
-    """What is still to come: rounds to be drawn, results missing and boards to be played late."""
+    """What is outstanding: rounds to draw, missing results and boards to play late."""
     lines = [line.line.result for board in standings.boards for line in board.lines]
     missing = sum(result is None for result in lines)
     late = sum(result is not None and isinstance(result.outcome, Late) for result in lines)

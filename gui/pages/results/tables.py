@@ -117,7 +117,7 @@ class FrequenciesPanel(QWidget):
 
 
 def _labels(standings: Standings) -> dict[str, str]:
-    """What everybody is called, by key: a section's letter stands before the number."""
+    """Everybody's label by key: a section's letter before the number."""
     return {one.contestant.key: f"{one.contestant.section}{one.contestant.key}" for one in standings.ranking}
 
 

@@ -1,1 +1,1 @@
-"""Rulings: those given, those open, and what they still ask for."""
+"""Rulings: given, open, and what they still require."""

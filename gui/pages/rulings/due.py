@@ -1,4 +1,4 @@
-"""What a ruling still wants, as a thing to look at: the same words wherever a page tells it."""
+"""What a ruling still requires, for F8: the same words on every page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rulings of the session as cards, and what they still ask for at the tables."""
+"""The rulings of the session as cards, and what they still require at the tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rulings: the current ruling, the open ones beside it, and what rulings still ask for at the tables."""
+"""Rulings: the current ruling, the open ones beside it, and what rulings still require at the tables."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ class RulingsPage(Page):
         self.hints_changed.emit()
 
     def _name_withdrawal(self) -> None:
-        """The same key drops a ruling that was begun by mistake: there is nothing yet to give a reason for."""
+        """The same key deletes a ruling begun by mistake: there is nothing yet to give a reason for."""
         ruling, actions = self.controller.ruling_id, self.context.actions
         drops = ruling is not None and self.context.director.rulings.can_be_dropped(ruling)
         usual = actions.spec("ruling.withdraw").words

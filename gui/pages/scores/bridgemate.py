@@ -196,7 +196,7 @@ class BridgemateLauncher(QObject):
     """The way from Scores to the file; it remembers the file and what was decided, for this session.
 
     `shown` says that its panel came up. `why` gives the reason that stands on the page, which results that are final
-    want (Law 79C); where it lacks, `ask_why` goes to its field and what came waits for it (`go_on`).
+    want (Law 79C); without one, `ask_why` goes to its field, and what came waits for it (`go_on`).
     """
 
     shown = Signal()
@@ -283,7 +283,7 @@ class BridgemateLauncher(QObject):
             self._show(focus=not quiet)
 
     def _is_news(self) -> bool:
-        """Whether there is something to show to who did not ask: what waits, or a panel that stands there already."""
+        """Whether to show something unasked: results that wait, or an open panel."""
         shown = self.panel is not None and self.panel.isVisible()
         return bool(self._open or self._left or self._unplaced) or shown
 
@@ -295,7 +295,7 @@ class BridgemateLauncher(QObject):
         self._page.context.complain(error)
 
     def go_on(self) -> bool:
-        """Do what waited for a reason, now that one is given; whether anything did."""
+        """Do what waited for a reason; tells whether anything did."""
         waiting = self._waiting if self._why() else None
         if waiting is None:
             return False

@@ -163,7 +163,7 @@ class LinkLauncher(QObject):
         self._run(lambda: link.poll(guid, everything=whole), self._polled)
 
     def change(self) -> None:
-        """Send the movement as it is now; what is keyed in already is taken in first, since the service clears it."""
+        """Send the movement as it is now; results keyed in so far are taken first, since the service clears them."""
         if self.on:
             self._to_send = True
             self.ask()
@@ -222,7 +222,7 @@ class LinkLauncher(QObject):
             self._send_movement()
 
     def _differs(self) -> int | None:
-        """The first round the service has otherwise than the session; 1 where what it has is not known."""
+        """The first round that differs between the service and the session; 1 if the service's rounds are not known."""
         from model.exchange.bridgemate.dto import first_change
 
         assert self._session is not None  # asked while the link is on

@@ -45,7 +45,7 @@ def speak_hands(board: DealtBoard) -> str:
 
 
 def height(theme: Theme) -> int:
-    """So high is the room the cards want, under their heading."""
+    """The height the cards need under their heading."""
     return theme.px(5 * _LINE)
 
 

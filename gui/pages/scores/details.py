@@ -57,7 +57,7 @@ def frequencies(board: ScoredBoard | None) -> tuple[FrequencyRow, ...]:
 
 
 def in_force(director: Director, session_id: int, line: SheetLine) -> tuple[str, ...]:
-    """What rulings in force still want at this table on this board, each with its number; what they ask comes first."""
+    """What rulings in force still require at this table on this board, each with its number; questions come first."""
     try:
         pending = director.rulings.list_pending(session_id)
     # Reported already; another cell's rulings must not stand here meanwhile.
@@ -97,7 +97,7 @@ def show_past(below: Below, context: PageContext, session_id: int, line: SheetLi
 
 
 def as_many(lines: Sequence[str], room: int) -> tuple[str, ...]:
-    """So many of the lines as there is room for; where not all fit, the last says how many more there are and where."""
+    """As many lines as there is room for; if not all fit, the last says how many more there are, and where."""
     if len(lines) <= room:
         return tuple(lines)
     shown = tuple(lines[: max(1, room - 1)])
@@ -158,7 +158,7 @@ class Below(QWidget):
         return self.height() - theme.px(34) - len(self.in_force) * theme.px(22) >= height(theme)
 
     def show_in_force(self, restrictions: Sequence[str], asking: int = 0) -> None:
-        """Say quietly what rulings in force still want at the table of the field; the first ``asking`` lines want an answer."""
+        """Say quietly what rulings in force still require at this table; the first ``asking`` lines need an answer."""
         if (tuple(restrictions), asking) != (self.in_force, self._asking):
             self.in_force, self._asking = tuple(restrictions), asking
             self._name()

@@ -24,7 +24,7 @@ class ScoresLaunchers:
         self.link: LinkLauncher | None = None
 
     def bind(self) -> None:
-        """Say what the actions of these ways do."""
+        """Bind the actions of these ways."""
         bind = self._page.context.actions.bind
         bind(self._page, "bridgemate.read", self._read)
         bind(self._page, "bridgemate.write", self._write)

@@ -175,7 +175,7 @@ class ScoresPage(Page):
         self._cut_fits(view)
 
     def _cut_fits(self, view: ScoresView) -> None:
-        """Never by match where there are none: the place may be that of another session."""
+        """Never by match without matches: the place may be from another session."""
         if self._cut is Cut.MATCH and not view.by_match:
             self._cut = Cut(self.context.director.club.settings().entry_order)
 
@@ -390,7 +390,7 @@ class ScoresPage(Page):
             self.context.tell(" ".join(entered.warnings))  # somebody else put the same in meanwhile
 
     def _refused(self, error: ArrowswitchError) -> None:
-        """Say why nothing was written; where a reason is wanted, go to its field.
+        """Say why nothing was written; if a reason is needed, go to its field.
 
         What somebody else put in while this was typed has been seen once it is shown, and one key decides; not Enter,
         which a hand presses twice.

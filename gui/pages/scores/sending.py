@@ -64,5 +64,5 @@ class ResultSender:
         return {*waiting, *(at for at in map(spot, view.sheet) if at[1] in others)}
 
     def make_seen(self, view: ScoresView, line: SheetLine) -> Seen:
-        """What whoever types sees: a result typed before the results were final is no correction of them."""
+        """What the typist sees: a result typed before the results were final is not a correction."""
         return Seen(self.list_waiting(view).get(spot(line), line.result), view.session.state)

@@ -118,7 +118,7 @@ class ScoresView:
                 known.pop(group_of(self._lines[where], cut), None)
 
     def _put(self, sheet: tuple[SheetLine, ...]) -> Sequence[SheetLine]:
-        """Take the sheet over; of one with the same lines only those that are new. Gives the lines that changed."""
+        """Take over the sheet; if its lines are the same ones, only those that changed. Gives the lines that changed."""
         if len(sheet) == len(self.sheet) and self._orders:
             changed = [line for line, old in zip(sheet, self.sheet, strict=True) if line is not old]
             self.results_in -= _final([self._lines[spot(line)] for line in changed])
@@ -287,7 +287,7 @@ def _final(lines: Sequence[SheetLine]) -> int:
 
 
 def _as_typed(reading: Reading, figure: str, line: SheetLine) -> Reading:
-    """The mark of a result that was read otherwise than it was typed, until somebody types it again."""
+    """The mark of a result that was read differently from how it was typed, until it is typed again."""
     read_as = plain(line.score) if line.score is not None else ""
     reason = _("Typed as {figure}, read as {points}.").format(figure=figure, points=read_as)
     return replace(reading, state=ReadingState.DOUBTFUL, reason=reason)

@@ -22,7 +22,7 @@ _PLAYERS = 6
 
 
 class NamesAtHand:
-    """Answers typed letters for one session; made again after each change of the seating."""
+    """Answers typed letters for one session; made again after each change of seating."""
 
     def __init__(self, director: Director, session: Session) -> None:
         self._director = director

@@ -289,7 +289,7 @@ class SeatingPage(Page):
             self.hall.follow(SeatMove.NEXT)
 
     def _done(self, chair: HallChair, players: tuple[int, ...], *, moves: bool) -> bool:
-        """Seat one or two players; whether it was done."""
+        """Seat one or two players; tells whether it was done."""
         if self._session is None:
             return False
         seating, session = self.context.director.seating, self._session.id

@@ -1,4 +1,4 @@
-"""Whether the edition allows an adjusted score, and what to weigh before it is given (Law 12C); words beside the bench."""
+"""Whether the edition allows an adjusted score, and what to weigh before it is given (Law 12C); words beside the adjustment panel."""
 
 from __future__ import annotations
 

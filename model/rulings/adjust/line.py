@@ -1,4 +1,4 @@
-"""The weighted line of the adjustment bench: weights and results as typed, "60 4S= 40 4S-1" (Law 12C1).
+"""The weighted line of the adjustment panel: weights and results as typed, "60 4S= 40 4S-1" (Law 12C1).
 
 Percentages or parts stand before the results; the last result without one takes the rest; one result alone is all of
 it. The declarer may be left out where the table's contract, or a result before it, tells who that was. "/" parts what

@@ -49,7 +49,7 @@ NOTHING: Final = Learned()
 
 
 def read_learned(path: Path) -> Learned:
-    """What was learned of a language; nothing where the file is missing or damaged: the search then goes without."""
+    """What was learned of a language; nothing where the file is missing or damaged: the search then does without it."""
     try:
         return msgspec.msgpack.decode(zlib.decompress(path.read_bytes()), type=Learned)
     except (OSError, zlib.error, msgspec.DecodeError):

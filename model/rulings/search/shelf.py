@@ -1,7 +1,6 @@
 """The indexes of the four languages and the places of the Laws: made when first wanted, kept on the disk for the next time.
 
-What is kept is good as long as the titles, names and sayings it was made from are the same. Whatever is wrong with a kept
-file, or with writing it, the index is made again: it takes a fifth of a second, so `preload` makes it in pieces when nobody waits.
+What is kept is good as long as the titles, names and sayings it was made from are the same. If anything is wrong with a kept file, or with writing it, the index is made again: it takes a fifth of a second, so `preload` makes it in pieces when nobody waits.
 """
 
 from __future__ import annotations
@@ -75,7 +74,7 @@ class Shelf:
         return self._learned[language]
 
     def is_ready(self, language: str) -> bool:
-        """Whether the index of a language is there already, so that nobody waits for it at a key."""
+        """Whether the index of a language is ready, so that no key waits for it."""
         return (language, spoken()) in self._indexes
 
     def place(self, place: str, edition: Edition = Edition.E2017) -> dict[str, float]:
@@ -118,7 +117,7 @@ class Shelf:
         yield
 
     def keep(self) -> None:
-        """Write the indexes made since; a folder that cannot be written to is no misfortune."""
+        """Write the indexes made since; a folder that cannot be written to does no harm."""
         if self._kept is None:
             return
         for language, (mark, index) in self._fresh.items():

@@ -1,6 +1,6 @@
 """Trees once read, kept in the person's cache folder: a tree file is long to parse and seldom changes.
 
-Whatever is wrong with the kept file, or with writing it, the tree files are read instead.
+If anything is wrong with the kept file, or with writing it, the tree files are read instead.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ class TreeCache:
         self._changed = True
 
     def keep(self) -> None:
-        """Write what was read since; a folder that cannot be written to is no misfortune."""
+        """Write what was read since; a folder that cannot be written to does no harm."""
         if not self._changed:
             return
         self._changed = False

@@ -1,4 +1,4 @@
-"""Static checks of the trees: what a reader of a file cannot see, in sentences; none means the shelf is sound."""
+"""Static checks of the trees: what a reader of a file cannot see, in sentences; none means that the trees are sound."""
 
 from __future__ import annotations
 
@@ -251,7 +251,7 @@ def _referred(tree: Tree, trees: Mapping[str, Tree]) -> Iterator[str]:
 
 
 def _begun(tree: Tree, trees: Mapping[str, Tree]) -> Iterator[str]:
-    """A helper that goes back to who asked needs a tree to be opened with, for nobody has asked then."""
+    """A helper that goes back to its caller needs a tree to be opened with: opened by itself it has no caller."""
     goes_back = any(exits(tree, edition) for edition in Edition if covers(tree.editions, edition))
     if goes_back and tree.group == "helper" and not tree.begins:
         yield "a helper that names no tree it begins with"
@@ -260,7 +260,7 @@ def _begun(tree: Tree, trees: Mapping[str, Tree]) -> Iterator[str]:
 
 
 def _bearers(tree: Tree) -> Iterator[tuple[str, Answer | Outcome]]:
-    """Whatever may carry effects."""
+    """Every node that may carry effects."""
     for question in tree.question:
         yield from ((f"{question.id}.{answer.id}", answer) for answer in question.answers)
     yield from ((outcome.id, outcome) for outcome in tree.ruling)

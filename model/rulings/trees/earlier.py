@@ -2,7 +2,7 @@
 
 Version 0.2 asked three questions about a comparable call (23A1 to 23A3), four about a trump that a claimer forgot (70C) and,
 in 1997, two about what a side won after its revoke (64A2); version 0.3, in 2007, two about an insufficient bid and the lowest bid
-in its denomination (27B1). What was answered then must not read as something else now: "No,
+in its denomination (27B1). Those answers must not mean something else now: "No,
 the meaning is another" alone would deny a call that was comparable all the same, because every hand for it would have made
 the withdrawn one.
 """

@@ -125,7 +125,7 @@ class Library:
         return sorted(self.folder.glob("*.toml"))
 
     def _read_ahead(self, path: Path) -> None:
-        """Have a head at hand for when all are asked for; what is wrong with it is reported then."""
+        """Read a head ahead of time; what is wrong with it is reported when all are asked for."""
         if self._heads is None:
             try:
                 self._ahead[path] = self._read_head(path)

@@ -43,7 +43,7 @@ def in_words_of(ruling: Ruling, effects: Sequence[Issued]) -> Ruling:
 
 
 def say_effects(effects: Sequence[Issued]) -> str:
-    """The words of effects to the table, each once."""
+    """What the effects say to the table, each sentence once."""
     spoken = [_spoken(one) for one in effects if not _is_for_the_record(one)]
     return " ".join(dict.fromkeys(one for one in spoken if one))
 

@@ -131,7 +131,7 @@ class Words:
 
 
 def _made(name: str, typed: str) -> str:
-    """What was typed for a thing; a call with its noun where the language bends words by it: "la voz 2♥", "the pass".
+    """What was typed for a thing; a call has its noun where the language's grammar needs it: "la voz 2♥", "the pass".
 
     A pass is one as the reader writes it, and as files of answers do: "PASS", "X", "XX".
     """
@@ -149,7 +149,7 @@ def _made(name: str, typed: str) -> str:
 
 
 def seats_of(facts: Mapping[str, object]) -> dict[Role, Seat]:
-    """Which roles are known to sit where."""
+    """The seats of the roles that are known."""
     seats: dict[Role, Seat] = {}
     offender = _seat(facts.get("offender"))
     if offender is not None:

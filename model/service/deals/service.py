@@ -51,10 +51,9 @@ class Deals:
         return tuple(one for one in self.all(session_id) if one.board == board)
 
     def to_be_played(self, session_id: int, but: Cell | None = None) -> frozenset[int]:
-        """The boards that a table has still to play while the session is under way, the (round, table, board) `but` apart.
+        """The boards that a table has still to play while the session is under way, except the (round, table, board) `but`.
 
-        A player who saw their cards would have information from outside (Law 16D1): what shows them, or figures made of
-        them, keeps these boards covered.
+        A player who saw their cards would have extraneous information (Law 16D1): views of them, or of figures made from them, keep these boards covered.
         """
         if self._ledger.session(session_id).state not in (State.SEATING, State.PLAYING):
             return frozenset()

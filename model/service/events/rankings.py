@@ -76,7 +76,7 @@ def _titles(sessions: Sequence[Session]) -> tuple[str, ...]:
 
 
 def _still(ledger: Ledger, session_id: int) -> Session | None:
-    """A session, None once it was taken out."""
+    """A session, None once it is deleted."""
     try:
         return ledger.session(session_id)
     except NotKnown:

@@ -92,7 +92,7 @@ class Incoming(Struct, frozen=True):
 
     @property
     def of_another_movement(self) -> bool:
-        """Whether most of it has no place here: what does fit then fits by chance, and is to be asked about first."""
+        """Whether most of it has no place here: what does fit then fits by chance, so the director is asked first."""
         fitting = len(self.new) + len(self.conflicts) + len(self.misplaced) + self.same + self.settled
         return len(self.unplaced) > fitting
 

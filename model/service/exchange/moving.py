@@ -187,7 +187,7 @@ class MoveToServer:
         self._over = over
 
     def begin(self) -> None:
-        """Let nothing be entered any more."""
+        """Stop all entries."""
         self._file.pause(_("The club is being copied to {address}.").format(address=self.address))
 
     def copy(self, step: Callable[[int, int], None]) -> MoveReport:

@@ -121,7 +121,7 @@ class LawShelf:
         edition: str | None = None,
         initiator: object = None,
     ) -> Changes:
-        """Say a book's language or edition, where the reading was not sure or not right."""
+        """Correct a book's language or edition where the reading was unsure or wrong."""
         found = self.get(book_id)
         wanted = {"language": language, "edition": edition}
         if edition is not None and edition not in EDITIONS:

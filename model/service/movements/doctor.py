@@ -215,7 +215,7 @@ class Doctor:
     def _must_be_free(
         self, session_id: int, proposal: Proposal, newcomers: tuple[int | str, int | str]
     ) -> None:
-        """Who comes with the proposal must be two, and sit nowhere."""
+        """Refuse newcomers who are not two, or who sit elsewhere."""
         before = proposal.situation.plan
         if newcomers[0] == newcomers[1]:
             raise SeatedAlready(

@@ -1,5 +1,5 @@
 """The evening while it is played: clock, tables, and who is late.
 
 The clock is part of the journal and is worked out from its entries and the time, so that a restart changes nothing.
-`tables.py` says what each table has before it, and what wants the director first.
+`tables.py` says what each table has before it, and what needs the director first.
 """

@@ -1,7 +1,7 @@
 """The round clock as a value: when each round began and is to end, and how it is kept in the club file.
 
 Nothing ticks here. What is left is worked out from the moment the round is to end, so that a clock that was not looked
-at for an hour, or whose program was killed, tells the same as one that was watched.
+at for an hour, or whose program was killed, shows the same as one that was watched.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Clock(Struct, frozen=True, omit_defaults=True):
 
     @property
     def running(self) -> bool:
-        """Whether a round is under way, even if the clock stands still."""
+        """Whether a round is under way, even with the clock stopped."""
         return self.started and self.spans[-1].ended is None
 
     @property
@@ -58,7 +58,7 @@ class Clock(Struct, frozen=True, omit_defaults=True):
         return self.spans[-1].due - (self.paused_at or now) if self.running else NO_TIME
 
     def time_played(self, now: datetime) -> timedelta:
-        """How long the round has been played, without the time the clock stood still."""
+        """How long the round has been played, not counting stops of the clock."""
         if not self.running:
             return NO_TIME
         span = self.spans[-1]
@@ -73,7 +73,7 @@ class Clock(Struct, frozen=True, omit_defaults=True):
         return Clock((*self.spans, Span(number, now, now + length)))
 
     def pause(self, now: datetime) -> Clock:
-        """Let the clock stand still."""
+        """Stop the clock."""
         return replace(self, paused_at=now) if self.running and self.paused_at is None else self
 
     def go_on(self, now: datetime) -> Clock:
@@ -86,7 +86,7 @@ class Clock(Struct, frozen=True, omit_defaults=True):
         return Clock((*self.spans[:-1], last))
 
     def add(self, minutes: int) -> Clock:
-        """Give the round so many minutes more, or fewer."""
+        """Give the round this many more minutes, or fewer."""
         self._refuse_unless_running()
         last = self.spans[-1]
         return replace(
@@ -100,7 +100,7 @@ class Clock(Struct, frozen=True, omit_defaults=True):
         return Clock((*going.spans[:-1], replace(going.spans[-1], ended=now)))
 
     def back(self) -> Clock:
-        """Take the last beginning or end of a round back: it was pressed too soon."""
+        """Take back the last beginning or end of a round, pressed too soon."""
         if len(self.spans) > 1 and self.running:
             return Clock((*self.spans[:-2], replace(self.spans[-2], ended=None)))
         if self.started and not self.running:

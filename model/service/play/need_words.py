@@ -1,4 +1,4 @@
-"""What wants the director, in words: the same on the laptop and on the director's phone."""
+"""What needs the director, in words: the same on the laptop and on the director's phone."""
 
 from __future__ import annotations
 

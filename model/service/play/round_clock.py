@@ -1,4 +1,4 @@
-"""The round clock as part of entries: what a press of a key, the start and the end of play do to it."""
+"""The round clock in entries: what keys and the start and end of play do to it."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class RoundClock:
         return dict(lengths(pace.plan, session.minutes_per_board, to_move))
 
     def keep(self, draft: EntryDraft, session: Session, pace: Pace, clock: Clock) -> None:
-        """Make this the clock of one pace as part of an entry; the others keep theirs."""
+        """Set the clock of one pace as part of an entry; the others keep theirs."""
         before = self.of_all(session)
         self._keep_all(draft, session, {**before, pace.section: clock})
 
@@ -71,14 +71,14 @@ class RoundClock:
         self.set(draft, session.id, replace(clocks[first.section], sections=apart))
 
     def set(self, draft: EntryDraft, session_id: int, clock: Clock) -> None:
-        """Make the clock this one as part of an entry."""
+        """Set the clock as part of an entry."""
         before = _kept(self._ledger.clock(session_id))
         after = _kept(clock)
         if before != after:
             draft.add(ClockChange(session_id, before, after))
 
     def begin(self, draft: EntryDraft, session_id: int) -> None:
-        """Begin with round 1, or with the round that the results show when they came before the clock."""
+        """Begin with round 1, or with the round the results have reached before the clock was started."""
         session = self._ledger.session(session_id)
         begun = {}
         for pace in self.paces(session):

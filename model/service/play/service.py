@@ -1,4 +1,4 @@
-"""Play: the round clock, who is where, which tables are late, and what wants the director.
+"""Play: the round clock, who is where, which tables are late, and what needs the director.
 
 Sections that go round at another pace have a clock of their own; ``section`` is the letter of one of them, "" where
 the room has one clock, or for that of the first.
@@ -148,7 +148,7 @@ class Play:
         return self._floor(session_id, pace).tables(number)
 
     def needs(self, session_id: int) -> tuple[Need, ...]:
-        """What wants the director, the most urgent first; nothing before the clock was started."""
+        """What needs the director, the most urgent first; nothing before the clock was started."""
         from model.service.play.tables import urgency
 
         late = self.late(session_id)
@@ -217,7 +217,7 @@ class Play:
 
     @writes
     def pause(self, session_id: int, section: str = "", *, initiator: object = None) -> Changes:
-        """Let the clock stand still."""
+        """Stop the clock."""
         paused = self._clocks.of(session_id, section).pause(self._now())
         return self._keep(session_id, "clock.pause", paused, initiator, section)
 
@@ -240,7 +240,7 @@ class Play:
     def end_round(self, session_id: int, section: str = "", *, seen: int | None = None) -> Changes:
         """End the round: the next one begins at once; after the last one play is over for the clock.
 
-        ``seen`` is the round whoever ends it looks at: two laptops must not end two rounds with one thought. Where the clock was
+        ``seen`` is the round whoever ends it looks at: two laptops that press at once must end one round. Where the clock was
         left behind it goes on with the round the room is in; where rounds are drawn, with the one the room waits for: those whose
         results are all in are over.
         """
@@ -334,7 +334,7 @@ def _planned_end(lengths: Mapping[int, timedelta], clock: Clock, due: datetime) 
 
 
 def _announced_end(session: Session, lengths: Mapping[int, timedelta], clock: Clock) -> datetime:
-    """When the session would end had everything gone by its start time and its minutes."""
+    """When the session would end if everything went by its start time and minutes."""
     first = clock.spans[0]
     begins = first.begun
     if session.start_time is not None and first.begun.date() == session.date:

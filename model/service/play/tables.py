@@ -1,4 +1,4 @@
-"""Who is where in a round, how far each table is, and what wants the director."""
+"""Who is where in a round, how far each table is, and what needs the director."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class TableStatus:
         return tuple(self._table(row, standing[row.table], counts, following.get(row.table)) for row in rows)
 
     def needs(self, ledger: LateLedger) -> tuple[Need, ...]:
-        """What wants the director, the most urgent first."""
+        """What needs the director, the most urgent first."""
         if self._now is None:
             return ()
         number = self._now.round + (0 if self._now.running else 1)

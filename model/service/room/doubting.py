@@ -1,6 +1,6 @@
 """Does a result fit the cards and what the room knows? At most two facts, and what it may have been instead.
 
-Only of a board this table plays now, and only so often a board: who asked again and again would learn where cards lie.
+Only about a board this table plays now, and only a few times a board: who could ask without end would learn where cards are.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ MOST_ASKED: Final = 6
 
 
 class PhoneDoubt(Struct, frozen=True):
-    """What speaks against a result, and what may be meant instead (canonical, the likeliest first)."""
+    """Why a result is doubted, and what may be meant instead (canonical, the likeliest first)."""
 
     facts: tuple[str, ...] = ()
     instead: tuple[str, ...] = ()
@@ -43,11 +43,11 @@ class Doubting:
         self._asked: dict[Cell, int] = {}
 
     def asked_often(self, cell: Cell) -> bool:
-        """Whether a table has asked more often of a board than anybody mistypes."""
+        """Whether a table has asked about a board more often than anybody mistypes."""
         return self._asked.get(cell, 0) >= MOST_ASKED
 
     def of(self, night: RoomScores, cell: Cell, result: Result) -> PhoneDoubt:
-        """What speaks against this result at this place; nothing once the table asked too often."""
+        """Why this result is doubted here; nothing once the table has asked too often."""
         if self.asked_often(cell) or not isinstance(result.outcome, Played):
             return PhoneDoubt()
         # Counted before it is answered: who asks again and again learns where cards lie.
@@ -68,7 +68,7 @@ class Doubting:
 
 
 def _may_be_meant(reading: Reading, result: Result) -> bool:
-    """Whether this can have been played instead: a contract or a pass-out, possible, and not the same again."""
+    """Whether this could be the result instead: a contract or a pass-out, possible, and another than the one entered."""
     if reading.result is None or reading.state is ReadingState.IMPOSSIBLE or reading.result == result:
         return False
     return isinstance(reading.result.outcome, Played | PassedOut)

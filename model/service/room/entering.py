@@ -79,7 +79,7 @@ def is_result(text: str) -> bool:
 
 
 def place(night: RoomScores, table: int, round_number: int, board: int) -> None:
-    """Refuse what is not this table's to enter: another table's board, a round to come; raises `NotExpected`."""
+    """Refuse what this table may not enter: another table's board, a round to come; raises `NotExpected`."""
     if round_number > night.round(table):
         raise NotExpected(
             _("Round {round} has not begun.").format(round=round_number), _("The Director starts it.")
@@ -98,7 +98,7 @@ def place(night: RoomScores, table: int, round_number: int, board: int) -> None:
 
 
 def same_pairs(night: RoomScores, table: int, what: Enter) -> None:
-    """Refuse a result of others than those who sit there now: it is theirs, and not of who was put in their place."""
+    """Refuse a result of other pairs than those who sit there now: it belongs to those who played the board."""
     row = night.plan.row(what.round, table)
     if what.pairs and row is not None and what.pairs != f"{row.ns}-{row.ew}":
         raise NotExpected(
@@ -110,7 +110,7 @@ def same_pairs(night: RoomScores, table: int, what: Enter) -> None:
 def enter(director: Director, night: RoomScores, table: int, what: Enter, by: Author) -> EntryOutcome:
     """Put a result in, as the table; the answer says what became of it. Nothing is written where it is not IN.
 
-    Raises what befalls the club file or its server: the result is to be sent again then.
+    Lets errors of the club file or its server through: the phone then sends the result again.
     """
     try:
         result = read(what.result)

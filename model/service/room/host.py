@@ -81,7 +81,7 @@ class Host:
         return say.Reply(asked.request, ok=True, body=msgspec.json.encode(body))
 
     def _is_left(self, table: int, what: say.Enter) -> bool:
-        """Whether the Director has this result now, as it has failed too often."""
+        """Whether this result has failed so often that the Director gets it."""
         if len(self._faults) >= _KEPT_FAULTS:  # ids are a phone's own, and may be without end
             self._faults.clear()
         self._faults[table, what.id] += 1

@@ -1,4 +1,4 @@
-"""The room's secrets: kept with the session, so that a restart leaves every card and every phone good, and renewed by one key."""
+"""The room's secrets: kept with the session, so that every card and phone still works after a restart, and renewed by one key."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Keys(Struct):
     playing: dict[str, int] = field(default_factory=dict)
 
     def of_tables(self, tables: Iterable[tuple[int, str]]) -> tuple[TableDoor, ...]:
-        """The door of each table, made by lot where a table has none yet."""
+        """The door of each table, made at random for a table without one."""
         found = []
         for table, name in tables:
             key = str(table)
@@ -69,7 +69,7 @@ class Keys(Struct):
         return {code for _secret, code in self.doors.values()} | {one.code for one in self.pockets.values()}
 
     def give_pocket(self, taken: PocketTaken) -> bool:
-        """Keep which phone has a pocket; False where the pocket has been opened for another one meanwhile."""
+        """Keep which phone has a pocket; False if the pocket was opened for another phone meanwhile."""
         door = self.pockets.get(str(taken.place))
         if door is None or door.number != taken.number:
             return False
@@ -78,7 +78,7 @@ class Keys(Struct):
 
 
 def read(director: Director, session: int) -> Keys:
-    """The keys as they were kept; new ones where none were, or where what was kept is none of ours."""
+    """The keys as they were kept; new ones if there were none, or if what was kept is not ours."""
     try:
         return msgspec.convert(director.recall(_PLACE.format(session=session)) or {}, Keys)
     except msgspec.ValidationError:
@@ -91,5 +91,5 @@ def keep(director: Director, session: int, keys: Keys) -> None:
 
 
 def forget(director: Director, session: int) -> None:
-    """Throw the keys away: the room was closed and the cards are of another evening."""
+    """Throw the keys away: the room was closed, and its cards open nothing any more."""
     director.keep(_PLACE.format(session=session), {})

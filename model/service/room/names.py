@@ -1,4 +1,4 @@
-"""Who sits here: names found, a name corrected at the table, two players of a side in one another's chairs.
+"""Who sits here: find names, correct one at the table, swap the two players of a side.
 
 Members' numbers, and whatever else the club knows of them, never leave for a phone.
 """

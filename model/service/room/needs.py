@@ -93,7 +93,7 @@ def needs_on_phone(room: WaitingRoom, director: Director, hidden: Collection[int
 
 
 def count_needs(room: WaitingRoom, director: Director) -> int:
-    """How much needs the director now."""
+    """How many things need the director now."""
     session = room.night().session.id
     of_session = len(director.rulings.needs(session)) + len(director.play.needs(session))
     return sum(1 for _one in needs_of(room)) + of_session

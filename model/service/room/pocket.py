@@ -46,15 +46,15 @@ class OpenRoom(Protocol):
         ...
 
     def acknowledge_call(self, table: int) -> None:
-        """The director is on the way."""
+        """Say that the director is on the way."""
         ...
 
     def end_call(self, table: int) -> None:
-        """The call is over."""
+        """End the call."""
         ...
 
     def settle(self, waiting: Any) -> None:
-        """Something needs the director no longer."""
+        """Something no longer needs the director."""
         ...
 
     def plays_as(self, place: int) -> int | None:
@@ -118,7 +118,7 @@ class _Pocket:
         }
 
     def now(self, _values: Mapping[str, str]) -> dict[str, Any]:
-        """The clock, the calls, what needs the director."""
+        """The clock, the calls, and what needs the director."""
         sheets = self._room.sheets()
         clocks = clocks_of(self._director, self._session, sheets)
         night = self._room.night()
@@ -325,7 +325,7 @@ class _Pocket:
         return {}
 
     def _must_be(self, values: Mapping[str, str], section: str) -> None:
-        """Refuse where the round shown on the phone is over: two directors must not end two rounds with one thought."""
+        """Refuse where the round shown on the phone is over: two directors who press at once must end one round."""
         now = self._director.play.now(self._session, section)
         if now is None or not now.running or str(now.round) != values.get("round"):
             raise NotNow(_("The round has ended in the meantime."), _("Look at it again."))
@@ -367,7 +367,7 @@ class _Pocket:
         return {"go": f"/p/ruling/{ruling}"}
 
     def _put(self, values: Mapping[str, str]) -> dict[str, Any]:
-        """Say of an open ruling at which table it is, and on which board."""
+        """Set the table and board of an open ruling."""
         record, table, board = self._record(values), _number(values, "table"), _board(values)
         board = board if board in self._boards(table) else None
         number = self._room.night().round(table)
@@ -377,13 +377,13 @@ class _Pocket:
         return {"go": f"/p/ruling/{record.id}"}
 
     def _other(self, values: Mapping[str, str]) -> dict[str, Any]:
-        """Choose again what happened: what was answered so far is dropped."""
+        """Choose again what happened; the answers so far are dropped."""
         record = self._record(values)
         self._director.rulings.answer(record.id, "", {}, dict(record.facts), {})
         return {"go": f"/p/ruling/{record.id}"}
 
     def _discard(self, values: Mapping[str, str]) -> dict[str, Any]:
-        """Take out a ruling that was begun by mistake; one with another after it is withdrawn, as the log has no gaps."""
+        """Delete a ruling begun by mistake; if another follows, withdraw it instead, since the log has no gaps."""
         record, rulings = self._record(values), self._director.rulings
         if record.state != "open":
             raise NotNow(_("This ruling has been given in the meantime."), _("Look at it again."))

@@ -253,12 +253,12 @@ class Room:
         )
 
     def acknowledge_call(self, table: int) -> None:
-        """The director is on the way to a table."""
+        """Tell a table that the director is on the way."""
         if (call := self.calls.get(table)) is not None:
             self.calls[table] = replace(call, coming=True)
 
     def end_call(self, table: int) -> None:
-        """The call of a table is over."""
+        """End a table's call."""
         self.calls.pop(table, None)
 
     def tell_table(self, table: int, words: tuple[str, ...]) -> None:
@@ -269,13 +269,13 @@ class Room:
             self.said.pop((table, self.night().round(table)), None)
 
     def leave_to_director(self, table: int, what: say.Enter) -> bool:
-        """Lay before the Director a result that cannot be entered; False where so many of the table wait that it is not taken."""
+        """Give the Director a result that cannot be entered; False if so many of this table wait that it is not taken."""
         self._tell(table, what, entering.EntryOutcome(Became.REFUSED))
         here = (table, "refused", what.round, what.board, what.result)
         return any((one.table, one.kind, one.round, one.board, one.result) == here for one in self.waiting)
 
     def settle(self, waiting: Waiting) -> None:
-        """Something that needed the director does so no longer."""
+        """Something no longer needs the director."""
         self.waiting = [one for one in self.waiting if one != waiting]
 
     def silent(self) -> dict[int, timedelta]:

@@ -1,4 +1,4 @@
-"""A ruling as the director's pocket shows it, and what is offered before it is known what happened."""
+"""A ruling as the director's pocket shows it, and what is offered before the director says what happened."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ class Timed(NamedTuple):
 
 
 class RoomScores:
-    """The session at one revision, read once for all tables; what the one ``before`` made of it that still holds is not made again."""
+    """The session at one revision, read once for all tables; what ``before`` has made and still holds is not made again."""
 
     def __init__(
         self,
@@ -105,7 +105,7 @@ class RoomScores:
         self._take_lines(self._sheet_lines)
 
     def _follow(self, before: RoomScores) -> None:
-        """Take over what still holds of a moment before: a result changes one line and one board of hundreds."""
+        """Take over what still holds from the last revision: a result changes one line and one board of hundreds."""
         self._moves = before._moves
         self._rows, self._names, self._paces = before._rows, before._names, before._paces
         # At each Enter of the Director all tables were made again: 9 ms of the window's time at 20 tables.
@@ -162,7 +162,7 @@ class RoomScores:
         return self.clock(kept[1])
 
     def _hangs_on(self, table: int) -> tuple[object, ...]:
-        """All that a table's sheet is made of but its clock; what has not changed is the same object and soon compared."""
+        """Everything a table's sheet is made of except its clock; what has not changed is the same object and quick to compare."""
         timed, session = self.find_clock(table), self.session
         row, before = self._rows.get((timed.round, table)), self._rows.get((timed.round - 1, table))
         cells = [
@@ -252,7 +252,7 @@ class RoomScores:
         ]
 
     def _late(self, table: int) -> tuple[BoardLine, ...]:
-        """The boards of the round before that this table has not entered: only their numbers, as others may not have played them."""
+        """The boards of the last round that this table has not entered: only their numbers, since others may not have played them yet."""
         row = self._rows.get((self.round(table) - 1, table))
         if row is None or not expected(self.plan, row):
             return ()
@@ -278,7 +278,7 @@ class RoomScores:
         return found
 
     def move(self, row: Row | None, table: int) -> NextRound | None:
-        """Who of this table goes where for the next round; None after the last one and where it is not drawn yet."""
+        """Where each side of this table goes for the next round; None after the last round, and if it is not drawn yet."""
         number = self.round(table) + 1
         following = self.plan.round_rows(number)
         if not following or self.plan.kind == "individual":
@@ -318,7 +318,7 @@ class RoomScores:
         )
 
     def _sits(self, row: Row, side: Side) -> tuple[int | None, ...]:
-        """Whom somebody of this side may be in the next round: a team has a pair in each direction, and they keep it."""
+        """The numbers that this side may have in the next round: the two pairs of a team keep their directions."""
         if self.plan.kind == "teams":
             return (row.ns if side is Side.NS else row.ew,)
         return (row.ns, row.ew)
@@ -360,7 +360,7 @@ class RoomScores:
 
 
 def _new(before: Sequence[_One], now: Sequence[_One]) -> list[_One]:
-    """What is not what it was; everything where their number is another, as they are no longer the same places then."""
+    """The lines that changed; all of them if their number changed, since the places are then others."""
     if len(before) != len(now):
         return list(now)
     return [new for old, new in zip(before, now, strict=True) if new is not old]
@@ -402,5 +402,5 @@ def leave_table(sheet: PhoneSheet) -> PhoneSheet:
 def find_changed_sheets(
     before: Mapping[int, PhoneSheet], after: Iterable[PhoneSheet]
 ) -> tuple[PhoneSheet, ...]:
-    """The sheets that are no longer what a table was last shown."""
+    """The sheets that differ from what their tables were last shown."""
     return tuple(sheet for sheet in after if before.get(sheet.table) != sheet)

@@ -27,7 +27,7 @@ _APART: Final = frozenset({_FORMER, _DECISION, _REASON})
 
 
 def facts_of(row: Row[Any]) -> dict[str, Any]:
-    """The facts the director gave, without what an appeal added."""
+    """The facts from the director, without what an appeal added."""
     return {name: fact for name, fact in _all(row).items() if name not in _APART}
 
 
@@ -70,7 +70,7 @@ def former(row: Row[Any]) -> tuple[FormerRuling, ...]:
 
 
 def decision(row: Row[Any]) -> tuple[str, str]:
-    """What was decided on the appeal and why; "" where nothing was."""
+    """The decision on the appeal and its reason; "" without one."""
     given = _all(row)
     return str(given.get(_DECISION, "")), str(given.get(_REASON, ""))
 

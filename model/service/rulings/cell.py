@@ -63,14 +63,14 @@ def take_back(draft: EntryDraft, opened: OpenSession, row: Row[Any]) -> dict[str
 
 
 def put_result(draft: EntryDraft, row: Row[Any], former: Result | None, result: Result | None) -> None:
-    """Write another result into the ruling's place, in so far as it is another."""
+    """Write another result into the ruling's place, if it differs."""
     if former != result:
         texts = (None if one is None else str(one) for one in (former, result))
         draft.add(ResultChange(row.session_id, row.round, row.table_number, row.board, *texts))
 
 
 def change(draft: EntryDraft, row: Row[Any], after: dict[str, Any]) -> None:
-    """Write these columns of the ruling, in so far as they are other than before."""
+    """Write these columns of the ruling, if they differ."""
     before = {column: row._mapping[column] for column in after}
     if before != after:
         draft.add(RowChange("ruling", row.id, before, after))

@@ -1,4 +1,4 @@
-"""What the session knows of a table before anybody is asked: round, pairs, names, dealer, vulnerability, contract."""
+"""What the session knows about a table before anybody is asked: round, pairs, names, dealer, vulnerability, contract."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def _seats(pair: Pair, side: str, seats: tuple[str, str]) -> dict[str, Any]:
 
 
 def select_reported(facts: Mapping[str, object], sheet: Mapping[str, object]) -> dict[str, object]:
-    """What the director added to what the sheet knows, or said against it."""
+    """The facts the director added, or gave against the sheet."""
     return {
         name: fact
         for name, fact in facts.items()

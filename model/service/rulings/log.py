@@ -123,15 +123,15 @@ class RulingLog:
         return self._step(row, self._facts(row), strict=False)
 
     def stamp(self, ruling_id: int) -> str:
-        """How a ruling stands now: another text once anybody has changed it."""
+        """A stamp of a ruling: it changes whenever anybody changes it."""
         return stamp(self._row(ruling_id))
 
     def list_pending(self, session_id: int) -> tuple[PendingEffect, ...]:
-        """What rulings still ask for, by table, then by ruling; what binds a player ends when the board's result is in."""
+        """What rulings still require, by table, then by ruling; restrictions on a player end when the board's result is in."""
         return list_pending(self.by_number(session_id))
 
     def due(self, session_id: int) -> tuple[PendingEffect | ReviewDue, ...]:
-        """What wants doing: results that may have a ruling's tricks, questions that came back, then what is pending."""
+        """What the director has to do: results that may include a ruling's tricks, questions that came back, then pending effects."""
         records = [one for one in self.by_number(session_id) if one.pending or one.reviews]
         if not records:
             return ()
@@ -264,7 +264,7 @@ class RulingLog:
 
 
 def _sound(row: Row[Any]) -> Row[Any]:
-    """A row as it came from the file; a `ValueError` or `TypeError` where none of ours is like it."""
+    """A row as it came from the file; a `ValueError` or `TypeError` for one we cannot have written."""
     from model.service.rulings import rows as ruling_rows
 
     ruling_rows.refuse_what_makes_no_sense(row)
@@ -272,7 +272,7 @@ def _sound(row: Row[Any]) -> Row[Any]:
 
 
 def list_pending(records: Iterable[RulingRecord]) -> tuple[PendingEffect, ...]:
-    """What these rulings still ask for, by table, then by ruling."""
+    """What these rulings still require, by table, then by ruling."""
     waiting = [effect for record in records for effect in record.pending]
     return tuple(sorted(waiting, key=lambda one: (one.table or 0, one.number, one.index)))
 
@@ -304,5 +304,5 @@ def needs(due: Iterable[PendingEffect | ReviewDue]) -> tuple[Need, ...]:
 
 
 def stamp(row: Row[Any]) -> str:
-    """How this row of a ruling stands: another text once anybody has changed it."""
+    """A stamp of this row: it changes whenever anybody changes the ruling."""
     return repr([row._mapping[name] for name in _STAMPED])

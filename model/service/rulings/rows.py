@@ -72,7 +72,7 @@ def describe_conclusion(ruling: Ruling, facts: Mapping[str, object], appeal_minu
 
 
 def refuse_what_makes_no_sense(row: Row[Any]) -> None:
-    """Raise a `ValueError` or `TypeError` for a row that no ruling of ours can have left."""
+    """Raise a `ValueError` or `TypeError` for a row we cannot have written."""
     if not (isinstance(row.number, int) and row.number > 0 and row.state in _STATES):
         raise ValueError((row.number, row.state))
     where = (row.round, row.table_number, row.board)

@@ -1,4 +1,4 @@
-"""The score that a ruling puts into the sheet: by its effects, or as the director gave it on the adjustment bench."""
+"""The score that a ruling puts into the sheet: by its effects, or as the director gave it in the adjustment panel."""
 
 from __future__ import annotations
 

@@ -95,7 +95,7 @@ class Rulings(RulingLog):
     ) -> Changes:
         """Say again where an open ruling belongs, who called, and by which edition it is given (None: as it was).
 
-        ``seen`` is its `stamp` as it was before the eyes: raises `Overtaken` where somebody changed it since.
+        ``seen`` is its `stamp` as the sender saw it: raises `Overtaken` where somebody changed it since.
         """
         row = self._open_row(ruling_id, seen)
         if round is None:

@@ -1,4 +1,4 @@
-"""The ranking of a session, what bears on it, and what changed in it.
+"""The ranking of a session, what affects it, and what changed in it.
 
 `lines.py` makes the view that scoring takes from the plan and the results; the service keeps what it scored until a
 change makes it stale. Penalties, carry-over and presets are `additions.py`, what a correction moved `corrections.py`.

@@ -1,4 +1,4 @@
-"""What bears on figures and is no result, as a session keeps it: penalties (Laws 90, 91), carry-over, presets."""
+"""What affects figures and is not a result, as a session keeps it: penalties (Laws 90, 91), carry-over, presets."""
 
 from __future__ import annotations
 

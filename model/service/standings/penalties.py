@@ -32,7 +32,7 @@ class BadPreset(ArrowswitchError):
 
 
 class Penalties:
-    """What bears on a session's figures beside its results."""
+    """What affects a session's figures besides its results."""
 
     def __init__(self, writer: Writer, ledger: Ledger, clock: Callable[[], datetime]) -> None:
         self._writer = writer

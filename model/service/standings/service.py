@@ -82,7 +82,7 @@ class StandingsService:
         return Foresight(self._ledger.view(session_id), opened.session.conditions, position)
 
     def expect(self, foresight: Foresight, result: Result | None, standings: Standings) -> None:
-        """These are the standings with this result: once it is entered it need not be scored again."""
+        """Remember the standings with this result: once it is entered it need not be scored again."""
         from model.scoring.incremental import Followed
 
         self._foreseen = Followed(foresight.with_result(result), standings)

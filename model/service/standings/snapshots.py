@@ -29,7 +29,7 @@ _FIGURES = frozenset({"plan_id", "conditions", "additions"})
 
 @dataclass(frozen=True, slots=True)
 class StandingsSnapshot:
-    """A moment of a session: right after the entry of this id; 0 before the first that bears on figures."""
+    """A moment of a session: right after the entry of this id; 0 before the first that affects figures."""
 
     id: int
     name: str
@@ -40,7 +40,7 @@ class StandingsSnapshot:
 
 @dataclass(frozen=True, slots=True)
 class Cause:
-    """An entry between two moments that bears on figures; ``cells`` are the (round, table, board) whose result it changed."""
+    """An entry between two moments that affects figures; ``cells`` are the (round, table, board) whose result it changed."""
 
     moment: StandingsSnapshot
     cells: tuple[Cell, ...] = ()
@@ -106,7 +106,7 @@ def _bears(row: Any, session_id: int) -> bool:
 
 
 def _changes(row: Any, session_id: int) -> Iterable[ResultChange | RowChange]:
-    """The operations of an entry that bear on the figures of this session; its very creation does not."""
+    """The operations of an entry that affect the figures of this session; its creation does not."""
     for change in operations.loads(row.operations):
         match change:
             case ResultChange(session=of) if of == session_id:

@@ -1,4 +1,4 @@
-"""The room on Play: its box under the clock, tables and phones in the middle, calls and what it wants of the director at the right."""
+"""The room on Play: its box under the clock, tables and phones in the middle, calls and what needs the director at the right."""
 
 from __future__ import annotations
 
@@ -177,7 +177,7 @@ class RoomView(QObject):
             self._link.tell()
 
     def over(self, table: int) -> None:
-        """The call of a table is over."""
+        """End a table's call."""
         if self._link is not None:
             self._link.room.end_call(table)
             self._link.tell()
@@ -258,7 +258,7 @@ class RoomView(QObject):
         return RoomCode(self._link.origin, self._link.where, Network(options.network, options.password))
 
     def open_need(self, need: RoomNeed) -> Place | None:
-        """Go where something of the room wants the director; gives the place on Scores, None where it is on this page."""
+        """Go to what needs the director; gives the place on Scores, None if it is on this page."""
         if need.waiting is not None and self._link is not None:
             self._link.room.settle(need.waiting)
             self._link.tell()
@@ -308,7 +308,7 @@ class RoomView(QObject):
         self.box.open_key.setFocus()
 
     def _ring(self, table: int) -> None:
-        """Ring, and put the hand on the table that calls, so that Enter and F9 mean it, unless it is on another that calls."""
+        """Ring, and select the table that calls, so that Enter and F9 apply to it, unless another calling table is selected."""
         QApplication.beep()
         self.look_again()
         if not self._scanned and not any(
@@ -330,7 +330,7 @@ class RoomView(QObject):
         return rows[at].table if 0 <= at < len(rows) else None
 
     def choose(self, table: int) -> None:
-        """Put the hand on a table."""
+        """Select a table."""
         self._stand_on(table)
         self.phones.setFocus()
 
@@ -441,7 +441,7 @@ class RoomView(QObject):
         )
 
     def _taken_words(self) -> str:
-        """In the place of a code that opens nothing any more."""
+        """What is shown instead of a code that opens nothing any more."""
         if self._pocket != 1:
             return _("A phone is in. When it asks: PIN {pin}. “Second phone” again signs it out.")
         return _("A phone is in. When it asks: PIN {pin}. {key} again signs it out.")

@@ -261,7 +261,7 @@ class Movement(ABC):
             )
         if self.half_table and shape.missing != self.find_missing(shape.tables, None):
             raise MovementImpossible(
-                _("{movement} is for an odd number of pairs and numbers them its own way.").format(
+                _("{movement} is for an odd number of pairs and numbers them in its own way.").format(
                     movement=self.name()
                 ),
                 _("Here it seats pairs 1 to {last}.").format(last=2 * shape.tables - 1),

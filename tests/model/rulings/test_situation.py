@@ -164,11 +164,11 @@ def test_tricks_that_pass_change_a_result_that_was_to_stand(library: Library) ->
     facts = {"offender": "S", "declarer": "S", "then": "revoke-tricks", "2:offender": "W"}
     ruling = ruled(library, "claim", {"what": "agreed"} | second(WON), facts)
     assert not any(line.startswith("score.stands") for line in lines_of(ruling))
-    assert "Please score it so" not in ruling.say
+    assert "Please score it that way" not in ruling.say
     shown = {"offender": "W", "then": "claim", "2:offender": "S"}
     other = ruled(library, "revoke-tricks", WON | second({"what": "agreed"}), shown)
     assert not any(line.startswith("score.stands") for line in lines_of(other))
-    assert "Please score it so" not in other.say
+    assert "Please score it that way" not in other.say
 
 
 def test_tricks_to_either_side_are_distinguished(library: Library) -> None:

@@ -104,7 +104,7 @@ PLAY: Final = [
               "lead-out-of-turn-declarer", ("the other of the two", "Nothing", "choose differently",
                "2007: Accepts", "2017: Accepts"), "55A", ("procedure.refer|lead.accepted|lead.accepted",), facts=SOUTH),
     Situation("South leads out of hand and puts it right unasked; they want the first", "led from dummy but was in hand",
-              "lead-out-of-turn-declarer", ("the other of the two", "put it right unasked", "It is accepted"), "53A|55A|55A",
+              "lead-out-of-turn-declarer", ("the other of the two", "corrected it unasked", "It is accepted"), "53A|55A|55A",
               ("lead.accepted",), facts=SOUTH),
     Situation("East leads out of turn, South’s first card of the own hand falls by spreading", "declarer put down the hand after the wrong lead",
               "opening-lead-out-of-turn", ("begun to spread",), "54A", ("lead.declarer_becomes_dummy",), facts=EAST),

@@ -195,7 +195,7 @@ CARDS: Final = (
         ("S claim: what=agreed", f"W revoke-tricks: {WON}"),
         ("tricks.transfer offending tricks:2",),
         ("score.stands",),
-        unsaid=("Please score it so",),
+        unsaid=("Please score it that way",),
         known=SOUTH,
     ),
     Together(

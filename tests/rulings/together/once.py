@@ -188,7 +188,7 @@ ONCE: Final = (
         ("N explanation: who=partner partner-phase=auction", "W procedural-penalty: what=loud before=first"),
         ("information.disclose S after_the_final_pass", "information.disclose S after_play", "penalty.warning W"),
         said=("if it defends, only after the play",),
-        unsaid=("call me again after the final pass",),
+        unsaid=("call me again at the end of the auction",),
     ),
     Together(
         "two defenders revoked, and the rest was agreed to: the tricks are told by name (64A, 69A)",

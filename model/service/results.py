@@ -90,13 +90,15 @@ class Results:
             return found
         there = [result for _cell, result in others]
         reason = doubts.doubt(found.result, there, vulnerability(board))
-        blips = self._radar.blips(session_id, (round, table, board), found.result, letters, numbers, there)
-        if not reason and not blips:
+        suspicions = self._radar.find_suspicions(
+            session_id, (round, table, board), found.result, letters, numbers, there
+        )
+        if not reason and not suspicions:
             return found
         # One reason is read, three are not: what the cards say outweighs what the other tables say.
-        if blips and (not reason or blips[0].check != "direction"):
-            reason = blips[0].reason
-        fixes = (*found.suggestions, *(text for blip in blips for text in blip.suggestions))
+        if suspicions and (not reason or suspicions[0].check != "direction"):
+            reason = suspicions[0].reason
+        fixes = (*found.suggestions, *(text for suspicion in suspicions for text in suspicion.suggestions))
         return replace(
             found,
             state=ReadingState.DOUBTFUL,
@@ -104,12 +106,14 @@ class Results:
             suggestions=tuple(dict.fromkeys(fixes)),
         )
 
-    def blips(self, session_id: int, cell: Cell, result: Result, letters: Letters) -> tuple[Suspicion, ...]:
+    def find_suspicions(
+        self, session_id: int, cell: Cell, result: Result, letters: Letters
+    ) -> tuple[Suspicion, ...]:
         """What the mistake radar sees of a result at a place, the surest first, in these letters."""
         numbers = preferences.from_texts(self._ledger.settings()).numbers
         from model.bridge.letters import Numbers
 
-        return self._radar.blips(session_id, cell, result, letters, Numbers(numbers))
+        return self._radar.find_suspicions(session_id, cell, result, letters, Numbers(numbers))
 
     @writes
     def enter(  # noqa: PLR0913  # the result, and what its sender knew

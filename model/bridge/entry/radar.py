@@ -80,12 +80,12 @@ class Suspicion(Struct, frozen=True):
 Check = Callable[[Result, RadarContext, Letters | None, Numbers], Suspicion | None]
 
 
-def blips(
+def find_suspicions(
     result: Result, sight: RadarContext, letters: Letters | None = None, numbers: Numbers = Numbers.EITHER
 ) -> tuple[Suspicion, ...]:
     """Everything the radar sees, the surest first."""
     found = (check(result, sight, letters, numbers) for check in CHECKS.values())
-    return tuple(blip for blip in found if blip is not None)
+    return tuple(suspicion for suspicion in found if suspicion is not None)
 
 
 def suspect_holding(

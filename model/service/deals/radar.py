@@ -35,7 +35,7 @@ class Radar:
         self._ledger = ledger
         self._leads: dict[int, _LeadsAt] = {}
 
-    def blips(
+    def find_suspicions(
         self,
         session_id: int,
         cell: Cell,
@@ -56,7 +56,7 @@ class Radar:
             _neighbours(opened, cell) if radar.looks_at_neighbours(result, others) else {},
             self.leads(session_id, cell) if result.lead is not None else Leads(),
         )
-        return radar.blips(result, sight, letters, numbers)
+        return radar.find_suspicions(result, sight, letters, numbers)
 
     def leads(self, session_id: int, but: Cell | None = None) -> Leads:
         """How many leads of the session are given where the cards are known, and how many contradict them."""

@@ -53,16 +53,18 @@ class Doubting:
         # Counted before it is answered: who asks again and again learns where cards lie.
         self._asked[cell] = self._asked.get(cell, 0) + 1
         letters = letters_of(language())
-        blips = self._director.results.blips(night.session.id, cell, result, letters)
+        suspicions = self._director.results.find_suspicions(night.session.id, cell, result, letters)
         others = [
             line.result
             for place, line in night.lines.items()
             if place[2] == cell[2] and place != cell and line.result is not None
         ]
-        said = [blip.reason for blip in blips]
+        said = [suspicion.reason for suspicion in suspicions]
         if not said:
             said = [doubts.doubt(result, others, vulnerability(cell[2]))]
-        readings = (read(text, cell[2], letters=letters) for blip in blips for text in blip.suggestions)
+        readings = (
+            read(text, cell[2], letters=letters) for suspicion in suspicions for text in suspicion.suggestions
+        )
         kept = [str(one.result) for one in readings if _may_be_meant(one, result)]
         return PhoneDoubt(tuple(filter(None, said[:MOST_FACTS])), tuple(dict.fromkeys(kept))[:2])
 

@@ -30,7 +30,10 @@ CARDS = RadarContext(1, BOARD)
 
 
 def _seen(text: str, sight: RadarContext = CARDS) -> dict[str, tuple[str, ...]]:
-    return {blip.check: blip.suggestions for blip in radar.blips(Result.parse(text), sight)}
+    return {
+        suspicion.check: suspicion.suggestions
+        for suspicion in radar.find_suspicions(Result.parse(text), sight)
+    }
 
 
 @pytest.mark.parametrize("text", ["4SE=", "4SE= C3", "3NTE-1", "1NTN-1", "2CN=", "P", "A60/40", "+420"])
@@ -106,7 +109,7 @@ def test_false_alarms_on_real_events_stay_under_one_in_a_hundred(data_file: Call
     for name in EVENTS:
         for result, sight in _sights(data_file(f"events/{name}"), _deals(name, data_file)):
             results += 1
-            seen.update(blip.check for blip in radar.blips(result, sight))
+            seen.update(suspicion.check for suspicion in radar.find_suspicions(result, sight))
     assert results > 1300
     rates = {check: 100 * seen[check] / results for check in radar.CHECKS}
     print(f"of {results} results, alarms a hundred: {rates}")

@@ -345,6 +345,7 @@ class Journal:
         now = draft.at.isoformat()
         for session in ops.sessions_of(draft.operations):
             more = ops.count_entered(draft.operations, session)
+            # `later`: to a server these go together with the commit, four trips an entry where it was seven.
             self._file.later(_BUMP, {"of": session, "now": now, "more": more})
         self._file.later(_ADD_DEED, as_row(entry))
         return entry

@@ -135,6 +135,7 @@ class Tick(QCheckBox):
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
 
+    # All of it is the box: Qt would take a click on the square alone that its own style paints.
     def hitButton(self, position: object) -> bool:
         return True
 

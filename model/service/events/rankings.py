@@ -95,6 +95,7 @@ def join_views(views: Sequence[SessionView], keys: Sequence[Mapping[str, str]]) 
     for view, own in zip(views, keys, strict=True):
         for contestant in view.contestants:
             key = own[contestant.key]
+            # Who sat North-South in section A may sit East-West in B the week after: an event knows neither.
             entries.setdefault(
                 key, replace(contestant, key=key, number=len(entries) + 1, direction=None, section="")
             )

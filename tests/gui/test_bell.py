@@ -6,6 +6,7 @@ import shutil
 import stat
 import wave
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -120,3 +121,20 @@ def test_the_sounds_are_what_the_script_makes(name: str) -> None:
     made = sounds.samples(sounds.STROKES[name])
     assert len(frames) == len(made)
     assert max(abs(one - other) for one, other in zip(frames, made, strict=True)) <= 1
+
+
+@pytest.mark.parametrize(("name", "strokes"), [(WARNING, 1), (END, 2)])
+def test_each_sound_is_loud_short_and_struck_as_often_as_it_should_be(name: str, strokes: int) -> None:
+    """By the file itself: what a loudspeaker is given, whatever the script that made it says."""
+    with wave.open(str(sounds.FOLDER / f"{name}.wav"), "rb") as file:
+        assert (file.getnchannels(), file.getsampwidth()) == (1, 1)
+        rate, heights = file.getframerate(), [byte - 128 for byte in file.readframes(file.getnframes())]
+    assert 1 <= len(heights) / rate <= 2, "seconds"
+    assert max(map(abs, heights)) / 127 >= 0.75
+    assert max(map(abs, heights[-rate // 100 :])) <= 1, "it ends without a click"
+    pieces = [heights[at : at + rate // 20] for at in range(0, len(heights), rate // 20)]
+    energy = [sum(height * height for height in part) / len(part) for part in pieces]
+    struck = [at for at, now in enumerate(energy) if now > 2 * (energy[at - 1] if at else 1) and now > 200]
+    assert len(struck) == strokes
+    crossings = sum(one < 0 <= other for one, other in pairwise(heights[:rate]))
+    assert 400 <= crossings <= 2000, "a pitch that carries through a room and that everybody hears"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from gui.frame.window import MainWindow
 from gui.look.look import Look
 from gui.look.theme import Scheme
 from gui.printing.preview import open_preview
+from gui.widgets.form.form_row import FormRow
 from model.service.director import Director
 
 PAGES = ("tonight", "results", "conditions", "players")
@@ -67,6 +69,33 @@ def test_a_hidden_page_waits_for_its_new_letters_until_it_is_shown(window: MainW
     window.go("conditions")
     window.go("tonight")
     assert hidden.count == first
+
+
+def test_rows_of_a_form_of_pages_behind_are_measured_when_they_are_shown(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each field of a row with its new letters, and sixty rows of pages behind, were a fifth of what a key of Ctrl++ took."""
+    measured: Counter[FormRow] = Counter()
+    measure = FormRow._measure
+
+    def count(row: FormRow) -> None:
+        measured[row] += 1
+        measure(row)
+
+    monkeypatch.setattr(FormRow, "_measure", count)
+    behind = set(window._pages["tonight"].findChildren(FormRow))
+    assert window.page is not None
+    front = {row for row in window.page.findChildren(FormRow) if row.isVisible()}
+    high = next(iter(front)).height()
+    window.look.wish(text_scale=130)
+    windows.settle()
+    assert front <= set(measured)
+    assert max(measured[row] for row in front) <= 3, "for its letters, and where it becomes wider or narrower"
+    assert next(iter(front)).height() > high
+    assert not behind & set(measured)
+    window.go("tonight")
+    windows.settle()
+    assert {row for row in behind if row.isVisible()} <= set(measured)
 
 
 def test_nothing_light_is_left_on_pages_changed_to_dark(window: MainWindow) -> None:

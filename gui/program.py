@@ -139,6 +139,10 @@ class Program(QObject):
         self.first_page = FirstPage(self.look, self._places.data, SUFFIX)
         self.first_page.chosen.connect(self._go_on)
         self.first_page.ready.connect(self._begin)
+        if self.language_page is not None:
+            self.first_page.move(
+                self.language_page.pos()
+            )  # or the desktop looks for another place beside the first
         self.first_page.show()
         self._away(self.language_page)
         self.language_page = None

@@ -87,6 +87,7 @@ class EntrantsPane(QWidget):
                     tuple("" if player is None else player.name for player in pair.players),
                     "" if teams else first_seat(plan, pair.number),
                     name_at_beginning(plan, pair.number),
+                    name_at_beginning(plan, pair.number) if plan.team_of else "",
                 )
                 for pair in session.pairs
             ),

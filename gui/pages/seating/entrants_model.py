@@ -24,13 +24,17 @@ NUMBER, NAME = 0, 1
 
 @dataclass(frozen=True, slots=True)
 class EntrantRow:
-    """One line: who it is for, the team's own name, and the players' names by place, "" where nobody sits."""
+    """One line: who it is for, the team's own name, and the players' names by place, "" where nobody sits.
+
+    ``instead`` is shown where the team has no name, of teams whose numbers do not say which lines are one team.
+    """
 
     number: int
     name: str
     players: tuple[str, ...]
     seat: str = ""
     called: str = ""
+    instead: str = ""
 
 
 class EntrantsModel(RowModel[EntrantRow]):
@@ -74,7 +78,8 @@ class EntrantsModel(RowModel[EntrantRow]):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self._spoken(row, column, text)
         if role in WORDS:
-            return text or ("–" if self.typed_in(column) else "")
+            empty = row.instead if column == NAME and row.instead else "–"
+            return text or (empty if self.typed_in(column) else "")
         if role == CellRole.WEIGHT:
             return Weight.SEMIBOLD if column <= NAME else Weight.REGULAR
         if role == CellRole.ROLE:

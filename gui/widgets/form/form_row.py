@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QObject, QSize
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
@@ -86,7 +86,7 @@ class FormRow(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         # A page behind gets its letters after the look has changed.
-        if event.type() == QEvent.Type.FontChange:
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
             self._measure_soon()
         return False
 
@@ -140,6 +140,8 @@ class FormRow(QWidget):
 
     def _wanted(self, field: QWidget) -> int:
         """The width in which what a field shows now, or its example, is whole."""
+        if field.isHidden() and field.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide):
+            return 0
         px = self._look.theme.px
         letters = field.fontMetrics()
         if isinstance(field, QLabel):

@@ -88,3 +88,12 @@ def test_it_is_asked_once_even_when_no_club_was_made(
     assert again.language_page is None
     assert again.first_page is not None
     again.close()
+
+
+def test_the_first_page_stands_where_the_language_was_asked(program: Program, qtbot: QtBot) -> None:
+    ask(program, qtbot)
+    assert program.language_page is not None
+    program.language_page.move(140, 90)
+    press("1")
+    assert program.first_page is not None
+    assert (program.first_page.x(), program.first_page.y()) == (140, 90)

@@ -170,9 +170,12 @@ def test_the_field_over_the_first_and_the_last_team_has_its_whole_border(
         assert pane.table.viewport().rect().contains(pane.field.geometry())
 
 
-def test_a_four_of_a_team_of_eight_is_heard_after_its_team(page: SeatingPage, director: Director) -> None:
+def test_a_four_of_a_team_of_eight_is_heard_and_shown_after_its_team(
+    page: SeatingPage, director: Director
+) -> None:
     pane = of_teams(page, director, team_movement("teams-of-eight").plan(3, boards_per_round=3))
     assert pane.model.index(2, 0).data(Qt.ItemDataRole.AccessibleTextRole) == "Team 2, four 3"
+    assert pane.model.index(2, 1).data() == "Team 2, four 3", "until the team has a name"
 
 
 def test_teams_of_eight_are_counted_as_teams(page: SeatingPage, director: Director) -> None:

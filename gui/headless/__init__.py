@@ -1,5 +1,9 @@
 """Commands that need services and reports but no window: they run where no screen is.
 
-One module a command, imported when it is called: `run(arguments)` gives the exit status, 0 done, 3 for bad input with
-one line that says what, where and what would be right. `main.py` has the table of commands and their arguments.
+One module a command, named as it; `main.py` lists them and imports each only when it is called. What is played and
+printed here goes through the same `Director` and the same papers as in the window.
+
+>>> from gui.headless.deal_command import numbers
+>>> numbers("1-3,8")
+(1, 2, 3, 8)
 """

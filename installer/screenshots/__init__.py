@@ -1,4 +1,12 @@
-"""The pictures of the documents, made from the running program and from phones of a real browser: `pages.py`, `phones.py`, the evening they show."""
+"""The pictures of the documents, made from the running program and from phones of a real browser.
+
+`evening.py` plays the session they show, `pages.py` grabs the window, `phones.py` the phones; `typing.py` is what is
+typed, in each language as its director types it.
+
+>>> from installer.screenshots.typing import find_typed
+>>> find_typed().result
+'4sw-1 c7'
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,9 @@
 """The papers of rulings: form, log, appeal, poll.
 
-They print a `RulingRecord` as it was kept: the text, Laws and score it had when it was given, also where the trees say
-something else today. A colleague is asked without names (`anonymous.py`), peers without the unauthorised information (poll sheet).
+They print a `RulingRecord` as it was kept: the texts of the moment it was given. For a colleague's opinion names, place
+and hour are left out (`anonymous.py`).
+
+>>> from reports.catalogue import REPORTS
+>>> [kind for kind in REPORTS if "ruling" in kind]
+['ruling-form', 'rulings-log', 'ruling-anonymous']
 """

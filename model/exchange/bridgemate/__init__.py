@@ -1,5 +1,9 @@
 """Bridgemate: the file of its control software, and the live link with it.
 
-The file is an Access database (`model.exchange.jet`), read as an event and written into a template of the club's. The
-link speaks to the running control software: movement and names go there, results come back one by one.
+The file is an Access database, read by `model.exchange.jet` and written into a copy of the club's own template. The
+link speaks to the service of Bridge Systems on this computer, in values of `dto.py`.
+
+>>> from model.exchange.bridgemate.movements import is_bridgemate
+>>> is_bridgemate(b"no database")
+False
 """

@@ -2,4 +2,8 @@
 
 `record.py` gathers every row that names a player; `forgetting.py` takes the name and the numbers out wherever they
 stand. Results and rankings stay.
+
+>>> from model.service.people.forgetting import words_instead
+>>> words_instead(12)
+'Former player 12'
 """

@@ -5,6 +5,10 @@ A step lives in `step_NNNN.py`, where NNNN is the file version it leads to, and 
 
 From version 8 on a step runs in a club on a server too (`shared/upgrading.py`): what it says in SQL is understood by
 both engines. No server ever had an earlier version than 7.
+
+>>> from model.storage.schema.facts import SCHEMA_VERSION
+>>> SCHEMA_VERSION >= 7
+True
 """
 
 from __future__ import annotations

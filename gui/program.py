@@ -301,9 +301,9 @@ class Program(QObject):
         self._away(self.first_page)
         self.first_page = None
         from gui.start.recovery import StartPage  # a start seldom needs it
-        from model.storage.place import without_password
+        from model.service.care import show_address
 
-        self.start_page = StartPage(self.look, without_password(str(self._wanted)), error)
+        self.start_page = StartPage(self.look, show_address(str(self._wanted)), error)
         self.start_page.chosen.connect(self._go_on)
         self.start_page.show()
 

@@ -1,4 +1,4 @@
-"""The care of a club file that nobody has open: whether it is whole, and a backup put in its place."""
+"""The care of a club that nobody has open: whether its file is whole, a backup put in its place, its address as it is shown."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from model.service import safety
 from model.service.director import Director
+from model.storage import place
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -22,3 +23,8 @@ def check(path: Path | str) -> Checked:
 def restore(backup: Path | str, path: Path | str, *, now: datetime) -> Path | None:
     """Put a backup in the place of a club file that is closed, as `safety.restore` does."""
     return safety.restore(backup, path, Director.open_to_read, now=now)
+
+
+def show_address(typed: str) -> str:
+    """The place of a club as it was typed, without a password: for the page that says why it cannot be opened."""
+    return place.without_password(typed)

@@ -264,7 +264,7 @@ class _Reading:
             raise self._refuse(
                 "boards",
                 _("“{number}” is not a board number.").format(number=text),
-                _("A board is 1 to 999."),
+                _("Boards are numbered 1 to 999."),
             )
         for at, line in enumerate((*_list(board, "results"), *_list(board, "board_results")), 1):
             where = _("board {board}, result {result}").format(board=text, result=at)

@@ -96,7 +96,7 @@ def two_places(plan: Plan, number: int, contestant: int, tables: Sequence[int]) 
 
 def no_place(plan: Plan, number: int, contestant: int) -> str:
     """Somebody without a chair in a round."""
-    return _("Round {round}: {who} has no place.").format(round=number, who=name_contestant(plan, contestant))
+    return _("Round {round}: {who} has no seat.").format(round=number, who=name_contestant(plan, contestant))
 
 
 def report_replay(plan: Plan, row: Row, contestant: int, board: int, before: int) -> str:

@@ -32,7 +32,7 @@ _TRICKS_FIRST: Final = N_(
 )
 
 
-_RESULT_FIRST: Final = N_("The result at the table is put right first. Judge the damage against that result.")
+_RESULT_FIRST: Final = N_("The result at the table is corrected first. Judge the damage against that result.")
 
 
 def move_tricks(effects: Sequence[Issued]) -> bool:

@@ -228,7 +228,7 @@ def loads(content: bytes, name: str) -> Event:
     file = BridgemateFile(content, name)
     if any(_number(row, "South") for row in file.table("RoundData").rows):
         raise ImportRefused(
-            _("{name} is an event for individuals.").format(name=name), _("Events for pairs can be read.")
+            _("{name} is an event for individuals.").format(name=name), _("Only pairs events can be read.")
         )
     meetings = _meetings(file)
     if not meetings:

@@ -115,7 +115,9 @@ class _Reading:
         at, given = self._words.get(word, (1, ""))
         if given.isascii() and given.isdigit() and 1 <= int(given[:4]) <= _HIGHEST:
             return int(given[:4])
-        self._damage(at, _("“{word}” is missing or not a board.").format(word=word), _("Boards are 1 to 99."))
+        self._damage(
+            at, _("“{word}” is missing or not a board.").format(word=word), _("Boards are numbered 1 to 99.")
+        )
         return None
 
     def _check_file(self, count: int) -> None:

@@ -95,7 +95,7 @@ def join_sections(evaluator: Evaluator, happening: SectionsJoined) -> Iterator[P
         _must_be_there(sections, letter)
     if happening.section == happening.into:
         raise MovementImpossible(
-            _("Section {letter} is one already.").format(letter=happening.into),
+            _("Section {letter} is already a single section.").format(letter=happening.into),
             _("Name another section."),
         )
     going = next(one for one in sections if one.hand.letter == happening.section)

@@ -45,7 +45,7 @@ class CardPickedUp(Effect, frozen=True, tag="card.picked_up"):
 
 
 class CardFirstOpportunity(Effect, frozen=True, tag="card.to_be_played_at_first_opportunity"):
-    """The card must be played at the first legal chance."""
+    """The card must be played at the first legal opportunity."""
 
     seat: Role = Role.OFFENDER
 

@@ -201,7 +201,7 @@ def _text_of(source: Path) -> str:
         return movement_list(content, source)
     if b"\0" in content and not content.startswith((b"\xff\xfe", b"\xfe\xff")):
         raise ImportRefused(
-            _("{file} is not a text.").format(file=source.name),
+            _("{file} is not a text file.").format(file=source.name),
             _("Choose a text file, or the bws file of Bridgemate."),
         )
     for encoding in (
@@ -211,7 +211,7 @@ def _text_of(source: Path) -> str:
             return content.decode(encoding)
         except UnicodeDecodeError:
             continue
-    raise ImportRefused(_("{file} is not a text.").format(file=source.name))
+    raise ImportRefused(_("{file} is not a text file.").format(file=source.name))
 
 
 def _free_name(name: str, taken: set[str]) -> str:

@@ -50,7 +50,7 @@ def test_a_pair_at_two_tables_is_named() -> None:
 
 
 def test_a_pair_without_a_place_is_named() -> None:
-    assert "Round 1: pair 6 has no place." in said(changed(five_tables(), 1, 1, ew=None))
+    assert "Round 1: pair 6 has no seat." in said(changed(five_tables(), 1, 1, ew=None))
 
 
 def test_a_board_at_two_tables_is_named_unless_it_is_shared_or_there_are_two() -> None:

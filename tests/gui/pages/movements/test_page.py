@@ -99,7 +99,7 @@ def test_a_pair_at_two_tables_is_reported_and_led_to(qtbot: QtBot, page: Movemen
     page.desk_top.show_grid(replace(page.desk_top.grid_wished(), cells=(("",) * 3,) * 3))
     paste(THREE.replace("2-4-3", "2-6-3"))
     assert said(page)[0] == (
-        "Round 2: pair 6 is at tables 1, 2 at the same time. Round 2: pair 4 has no place. It "
+        "Round 2: pair 6 is at tables 1, 2 at the same time. Round 2: pair 4 has no seat. It "
         "belongs at one of the two."
     )
     windows.press("F8")

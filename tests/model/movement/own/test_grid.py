@@ -73,11 +73,11 @@ def test_what_is_typed_is_proved() -> None:
         (2, 1, "1-6 [9-7]", "Round 2, table 1: “9-7” is not a list of boards. Type the first and the last, as [7-9], "
             "or all of them.", ((2, 1),)),
         (2, 1, "0-6-2", "Round 2, table 1: 0 does not exist; numbers are 1 to 9999.", ((2, 1),)),
-        (2, 1, "1-4-2", "Round 2: pair 4 is at tables 1, 2 at the same time. Round 2: pair 6 has no place. It "
+        (2, 1, "1-4-2", "Round 2: pair 4 is at tables 1, 2 at the same time. Round 2: pair 6 has no seat. It "
             "belongs at one of the two.", ((2, 2), (2, 1))),
         (2, 1, "1-6-1", "Round 2, table 1: pair 1 played board 1 in round 1.", ((2, 1),)),
         (2, 1, "1-1-2", "Round 2, table 1: pair 1 plays against itself.", ((2, 1),)),
-        (2, 1, "1-7-2", "Round 2: pair 6 has no place.", ()),
+        (2, 1, "1-7-2", "Round 2: pair 6 has no seat.", ()),
     ],
 )  # fmt: skip
 def test_each_mistake_is_reported_in_words_and_marked(

@@ -102,7 +102,7 @@ class PostgresStore:
             creator=lambda: postgres.connect(self.server),
             poolclass=StaticPool,
             pool_reset_on_return=None,  # we end what we begin, and a lost connection cannot be asked to
-            isolation_level="AUTOCOMMIT",
+            isolation_level="AUTOCOMMIT",  # BEGIN and COMMIT are ours, each in one trip with what it belongs to
         )
         with self._plainly():
             self._connection: Connection = self._engine.connect()
@@ -174,7 +174,7 @@ class PostgresStore:
     def since(self, entry_id: int) -> Sequence[Any]:
         """The entries of the journal after this one, in order."""
         known, at = self._known
-        checked = known == entry_id > 0
+        checked = known == entry_id > 0  # another entry of that number: the server was put back to a backup
         first = entry_id if checked else entry_id + 1
         came, self._under_head = self._under_head, None
         found: Sequence[Any]

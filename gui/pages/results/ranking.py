@@ -159,9 +159,7 @@ class RankingTable(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return self._words(row, column)
         if role == Qt.ItemDataRole.AccessibleTextRole and column in (_PLACE, _NUMBER):
-            words = _("place {place}") if column == _PLACE else _("number {number}")
-            shown = self._words(row, column)
-            return words.format(place=shown, number=shown) if shown else ""
+            return self._spoken(row, column)
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _RIGHT if column >= _BOARDS else None
         if role == CellRole.WEIGHT:
@@ -194,6 +192,12 @@ class RankingTable(QAbstractTableModel):
         pair = self._pairs.get(standing.contestant.number)
         known = "" if pair is None else pair.short_name if short else pair.full_name
         return known or " – ".join(standing.contestant.names)
+
+    def _spoken(self, standing: Standing, column: int) -> str:
+        """A place or a number as it is heard, with the word for what it counts."""
+        words = _("place {place}") if column == _PLACE else _("number {number}")
+        shown = self._words(standing, column)
+        return words.format(place=shown, number=shown) if shown else ""
 
     def _words(self, standing: Standing, column: int) -> str:
         contestant = standing.contestant

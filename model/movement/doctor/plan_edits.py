@@ -136,6 +136,7 @@ def _without_replay(plan: Plan, row: Row, *, take_away: bool) -> Plan:
     known = set().union(*(boards.get(unit, set()) for unit in units(plan, row))) & set(row.boards)
     if not known:
         return plan
+    # Of the same length: a shorter or longer set would give these two another number of boards than the room.
     sets = [] if take_away else [s for s in free_sets(plan, row, boards) if len(s) == len(row.boards)]
     if sets:
         return with_changed(plan, [replace(row, boards=sets[0])])
@@ -216,6 +217,7 @@ def course(plan: Plan, rounds: Iterable[int], chairs: Callable[[int], Sequence[C
         if depth == len(wanted) or len(path) + len(wanted) - depth <= len(best):
             continue
         number = wanted[depth]
+        # Pushed first, so tried last: the way that leaves this round out.
         waiting.append((depth + 1, path, people, boards))
         for chair in reversed(chairs(number)):
             met = {one for one in (chair.opponent, chair.sitter) if one is not None}

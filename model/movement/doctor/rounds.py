@@ -68,6 +68,7 @@ def _whole_matches(evaluator: Evaluator, count: int) -> Iterator[Proposal]:
     for out in islice(combinations(reversed(coming), count), _MOST_TRIED):
         left = reorder_rounds(plan, [number for number in range(1, plan.rounds + 1) if number not in out])
         halves = [one for one in check(left).problems if one.fault is Fault.HALF_MATCH]
+        # Not the last rounds themselves: those were offered before.
         if not halves and max(out) - min(out) + 1 + plan.rounds - max(out) > count:
             yield evaluator.evaluate(
                 left,
@@ -111,6 +112,7 @@ def board_added(evaluator: Evaluator, happening: BoardAdded) -> Iterator[Proposa
     plan, first = evaluator.situation.plan, happening.round
     sets = list(dict.fromkeys(row.boards for row in plan.rows if row.round >= first and row.boards))
     disjoint = len({board for one in sets for board in one}) == sum(map(len, sets))
+    # Where sets overlap, a board added to one would come into others too.
     if disjoint:
         new = {one: max(plan.boards) + place for place, one in enumerate(sorted(sets), 1)}
         rows = [

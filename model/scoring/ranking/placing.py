@@ -76,9 +76,11 @@ def _figures(
     if not (boards or idle) or (most and not maximum):
         return _Figures(total + beyond, Fraction(0), None, boards, "", "")
     factored = conditions.total is Total.FACTORED or (most and conditions.rounding is Rounding.ACBL)
+    # Idle boards have their points already, as those of a bye: only boards that are missing bring a total up.
     if factored and boards + idle != most_boards:
         total = total * most / maximum if maximum else total * most_boards / (boards + idle)
         maximum = most
+    # Only now: carry-over comes from boards that are not missing, and is not brought up with these.
     if beyond:
         total += beyond
     if conditions.rounding is Rounding.ACBL:
@@ -114,6 +116,7 @@ def _placed(unranked: list[tuple[Contestant, _Figures]], conditions: Conditions,
         ties: list[int | str | None] = [worth.get(contestant.key) for contestant, _ in ordered]
     else:
         ties = [
+            # As shown: two whose figures read alike are level for everybody who reads the list.
             (figures.shown_percentage or figures.shown_total or None) if contestant.key in worth else None
             for contestant, figures in ordered
         ]

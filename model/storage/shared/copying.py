@@ -107,6 +107,7 @@ def _send(source: Store, target: Store, table: Table, station: str | None) -> Co
 
 
 def _rows(store: Store, table: Table) -> Iterator[tuple[Any, ...]]:
+    # In one order on both sides: the digest depends on it, and no engine promises any.
     query = select(table).order_by(*table.primary_key.columns)
     if table is PLACE:  # which laptops are in the club is true of that server alone
         query = query.where(~PLACE.c.key.startswith(LAPTOP))

@@ -20,7 +20,7 @@ def begin_final(context: PageContext, session_id: int) -> bool:
     """Ask how many qualify and what they take along, and begin both sessions; whether they are begun."""
     typed = context.ask.text(
         _("A final and a consolation"),
-        _("How many pairs qualify, and the percentage of their score they carry over:"),
+        _("How many pairs qualify, and the percentage of their score they carry over (14, or 14 50):"),
     )
     if typed is None:
         return False

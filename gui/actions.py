@@ -153,7 +153,14 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec("session.by_hand", N_("Sections by hand"), ("Alt+H",), "seating", "tonight"),
     # Seating
     ActionSpec("play.start", N_("Start round 1"), ("Ctrl+Return", "Ctrl+Enter"), "play", "seating"),
-    ActionSpec("guide_cards.print", N_("Print guide cards"), ("Ctrl+P",), "print", "seating"),
+    ActionSpec(
+        "guide_cards.print",
+        N_("Print guide cards"),
+        ("Ctrl+P",),
+        "print",
+        "seating",
+        also=N_("Seating list, starting list, blank travellers, pick-up slips"),
+    ),
     ActionSpec("seating.view", N_("Hall or list"), ("Alt+H",), "seating", "seating"),
     ActionSpec("pair.wrong_way", N_("Sat the wrong direction"), ("Alt+W",), "swap", "seating"),
     ActionSpec("pair.stand_up", N_("Clear seat"), ("Alt+U",), "door", "seating"),

@@ -13,6 +13,7 @@ from reports.core.document import Document, describe_printing
 from reports.core.figures import spans
 from reports.core.fonts import Face
 from reports.core.sheet import FAINT, HAIRLINE, RULE, Align, Sheet
+from reports.core.text import width
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 _BIG: Final = 44.0
 _HIGHEST: Final = 21.0
 _LEGEND: Final = 12.0
+_TITLE: Final = 7.8
 
 
 def draw(
@@ -82,11 +84,11 @@ class _PairCard:
 
     def list(self, left: float, right: float, y: float, bottom: float) -> None:
         sheet = self.sheet
-        edges = _edges(left, right)
-        third, fourth = (_("Seat"), _("With, against")) if self.individual else (_("Side"), _("Against"))
-        titles = (_("Round"), _("Table"), third, fourth, _("Boards"))
+        edges = _edges(left, right, self.third)
+        fourth = _("With, against") if self.individual else _("Against")
+        titles = (_("Round"), _("Table"), self.third, fourth, _("Boards"))
         for (x, align), title in zip(edges, titles, strict=True):
-            sheet.text(x, y + 10, title, 7.8, Face.MEDIUM, align=align)
+            sheet.text(x, y + 10, title, _TITLE, Face.MEDIUM, align=align)
         y += 15
         sheet.rule(left, y, right, RULE)
         switched = [row.round for row in self.rows if row.switched]
@@ -101,6 +103,11 @@ class _PairCard:
             y += _LEGEND
         sheet.text(right, y + 11, describe_printing(self.field.evening), 7.5, align=Align.RIGHT)
 
+    @property
+    def third(self) -> str:
+        """What is said of the third column: the side a pair has, or the chair of a player."""
+        return _("Seat") if self.individual else _("Side")
+
     def row(self, row: Row, left: float, right: float, y: float, height: float) -> None:
         sheet = self.sheet
         size = min(11.0, height * 0.62)
@@ -109,7 +116,7 @@ class _PairCard:
         if row.switched:
             sheet.tint(left, y, right - left, height)
         against = row.ew if side is Side.NS else row.ns
-        edges = _edges(left, right)
+        edges = _edges(left, right, self.third)
         cells = (
             (f"{row.round} ⇄" if row.switched else str(row.round), Face.REGULAR),
             (table_name(self.moves.plan, row.table) if row.table in self.stand else "–", Face.BOLD),
@@ -150,11 +157,12 @@ class _PairCard:
         )
 
 
-def _edges(left: float, right: float) -> tuple[tuple[float, Align], ...]:
+def _edges(left: float, right: float, third: str) -> tuple[tuple[float, Align], ...]:
+    """The columns; the third has room for its title, which is longer in Greek than what stands below it."""
     return (
         (left, Align.LEFT),
         (left + 45, Align.CENTRE),
         (left + 66, Align.LEFT),
-        (left + 92, Align.LEFT),
+        (left + 66 + max(26.0, width(third, _TITLE, Face.MEDIUM) + 5), Align.LEFT),
         (right, Align.RIGHT),
     )

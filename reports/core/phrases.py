@@ -60,12 +60,16 @@ def tables_line(session: Session) -> str:
 def movement_line(session: Session) -> str:
     """The movement in one line: "Mitchell, 9 tables (8½), 9 rounds of 3, last round switched".
 
-    Sections with other rounds or boards are named one after the other: "A, B: 13 rounds of 2, C: 9 rounds of 3".
+    Alike sections are counted: "Mitchell, 14 tables in 2 sections". Sections with other rounds or boards are named one after the other: "A, B: 13 rounds of 2, C: 9 rounds of 3".
     """
     plan = session.plan
     groups = paces(plan)
     if len(groups) == 1:
-        return _listed(name_plan(plan), tables_line(session), *_rounds_of(plan))
+        tables = tables_line(session)
+        # Two Mitchells of seven tables are none of fourteen.
+        if plan.sections:
+            tables = _("{tables} in {count} sections").format(tables=tables, count=len(plan.sections))
+        return _listed(name_plan(plan), tables, *_rounds_of(plan))
     rounds = (f"{one.name}: {_listed(*_rounds_of(one.plan))}" for one in groups)
     return _listed(name_plan(plan), tables_line(session), *rounds)
 

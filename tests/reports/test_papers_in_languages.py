@@ -5,14 +5,17 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+import evenings_of_sections
 import pytest
+from evenings_of_sections import ROOMS
 
 import every_method
 from every_method import OCCASIONS
 from inked import assert_apart, assert_on_paper
 from model.i18n import LANGUAGES, VARIETIES, install_language
+from model.scoring.conditions import Conditions, Handicap, Sections
 from reports.catalogue import REPORTS
-from reports.core.paper import A4, LETTER
+from reports.core.paper import A4, LETTER, Paper
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,6 +26,7 @@ if TYPE_CHECKING:
 PAPERS = (
     "ranking", "recap", "personal", "travellers", "frequencies", "cross-table", "vp-table", "match-slips",
     "pickup-slips", "blank-travellers", "bracket", "competition", "seating", "penalty-register", "corrections",
+    "guide-cards",
 )  # fmt: skip
 METHODS = (
     "matchpoints", "total points", "Butler", "board-a-match", "Patton", "Swiss pairs", "knock-out",
@@ -48,8 +52,33 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
     install_language("en")
 
 
+@pytest.fixture(scope="module", params=ROOMS)
+def sections(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Evening:
+    """A room of several sections, ranked in every way at once: across the field, by section, by stratum, with handicaps."""
+    conditions = Conditions(
+        sections=Sections.ACROSS,
+        section_places=True,
+        strata="A:0 B:300 C:100",
+        masterpoints="acbl-club",
+        handicap=Handicap.CLUB_SUM,
+    )
+    path = tmp_path_factory.mktemp("sections") / "club.club"
+    with evenings_of_sections.an_evening(path, request.param, conditions) as director:
+        return director.evening(1)
+
+
 def test_titles_stand_whole_and_apart(language: str, odd: Evening, ink: list[Any], tmp_path: Path) -> None:
-    paper = LETTER if language == "en" else A4
+    assert_whole_and_apart(odd, LETTER if language == "en" else A4, ink, tmp_path)
+
+
+def test_titles_of_sections_stand_whole_and_apart(
+    language: str, sections: Evening, ink: list[Any], tmp_path: Path
+) -> None:
+    assert_whole_and_apart(sections, LETTER if language == "en" else A4, ink, tmp_path)
+
+
+def assert_whole_and_apart(odd: Evening, paper: Paper, ink: list[Any], tmp_path: Path) -> None:
+    """Every paper of an evening: on the sheet, nothing over anything else, nothing cut."""
     for kind in PAPERS:
         if not REPORTS[kind].fits(odd):
             continue

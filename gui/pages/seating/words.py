@@ -116,7 +116,9 @@ def _times(plan: Plan) -> str:
     least, most = min(counts.values(), default=0), max(counts.values(), default=0)
     if least == most:
         return ngettext("{count} time", "{count} times", most).format(count=most)
-    return _("{least} or {most} times").format(least=least, most=most)
+    if len(set(counts.values())) == 2:
+        return _("{least} or {most} times").format(least=least, most=most)
+    return _("{least} to {most} times").format(least=least, most=most)
 
 
 def list_unnamed(session: Session, page_id: str) -> tuple[Attention, ...]:

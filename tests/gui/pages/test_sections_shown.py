@@ -18,9 +18,10 @@ from gui.pages.results.page import ResultsPage
 from gui.pages.scores.model import SheetColumn, cell_text
 from gui.pages.scores.order import Cut
 from gui.pages.scores.page import ScoresPage
-from gui.pages.seating.words import movement_words
+from gui.pages.seating.words import movement_words, proof_words
 from gui.projector.facts import projector_facts
 from gui.widgets.hall.facts import hall_tables
+from model.movement.check import check
 from model.movement.kinds.library import plan
 from model.movement.sections import COLOURS, together
 from model.service.director import Director
@@ -143,3 +144,25 @@ def test_seating_tells_the_rounds_of_sections_that_have_other_ones() -> None:
     )
     assert movement_words(room).startswith("A: 5 rounds of 3 boards, boards 1–15.")
     assert "B: 7 rounds of 2 boards, boards 1–14." in movement_words(room)
+
+
+def test_seating_tells_from_how_many_to_how_many_times_the_boards_of_sections_are_played() -> None:
+    """Boards 1 to 14 are played by A, B and C, board 15 by A and B alone, 16 to 18 by A."""
+    room = together(
+        [
+            plan("mitchell", tables=9, rounds=6, boards_per_round=2),
+            plan("mitchell", tables=5, boards_per_round=3),
+            plan("howell", tables=4, boards_per_round=2),
+        ]
+    )
+    proof = check(room)
+    assert proof.ok
+    counts = sorted(
+        {len([one for one in room.rows if one.played and board in one.boards]) for board in room.boards}
+    )
+    assert len(counts) > 2
+    assert (True, f"Each board is played {counts[0]} to {counts[-1]} times.") in proof_words(room, proof)
+    two = together(
+        [plan("mitchell", tables=7, boards_per_round=3), plan("howell", tables=4, boards_per_round=2)]
+    )
+    assert (True, "Each board is played 7 or 11 times.") in proof_words(two, check(two))

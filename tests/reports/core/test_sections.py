@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+import evenings_of_teams
 import pytest
 from msgspec.structs import replace
 
 import builders
-import evenings_of_teams
 from gui.projector.facts import projector_facts
 from model.movement.doctor import happenings as happened
 from model.movement.kinds.library import plan
@@ -41,6 +41,14 @@ def mixed(tmp_path: Path) -> Iterator[Evening]:
 def test_the_head_tells_the_rounds_of_each_section(mixed: Evening) -> None:
     said = phrases.movement_line(mixed.session)
     assert said.endswith("19 tables, A, B: 7 rounds of 3, C: 9 rounds of 2")
+
+
+def test_two_mitchells_of_seven_tables_are_none_of_fourteen(tmp_path: Path) -> None:
+    mitchell = plan("mitchell", tables=7, boards_per_round=3)
+    room = together([mitchell, mitchell])
+    with builders.an_evening(tmp_path / "club.club", plan=room, entered=0) as director:
+        said = phrases.movement_line(director.sessions.get(1))
+    assert said == "Mitchell, 14 tables in 2 sections, 7 rounds of 3"
 
 
 def test_the_head_names_the_sections_that_are_arrow_switched(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from model.bridge.seats import Side
 from model.i18n import N_
 from model.rulings.effects import vocabulary as v
 from model.rulings.steps import Frame, Issued, Remark, Ruling
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
 
 _TO_THE_OTHERS: Final = N_("Tricks transferred to {lho} and {rho}:")
 _TO_THE_LATER: Final = N_("Tricks transferred to {offender} and {partner}:")
+_THEIRS: Final = N_("{Offender} and {partner}:")
+_OF_THE_OTHERS: Final = N_("{Lho} and {rho}:")
+_FINES: Final = (v.ProceduralPenalty, v.DisciplinaryPenalty)
 MOST_TRICKS: Final = 13
 _TRICKS: Final = (v.TricksTransfer, v.TricksAwarded)
 _OTHER: Final = {"innocent": "offending", "offending": "innocent"}
@@ -108,13 +112,37 @@ def add_up_tricks(effects: Sequence[Issued], words: Words) -> list[Issued]:
 
 def _adds(old: AnyEffect, new: AnyEffect) -> bool:
     """Whether both give tricks to one side by the same kind of ruling: revokes, or claims and concessions."""
-    return isinstance(new, _TRICKS) and type(old) is type(new) and getattr(old, "to", "") == new.to
+    if not isinstance(new, _TRICKS) or type(old) is not type(new):
+        return False
+    pair = getattr(old, "pair", "")
+    return bool(pair == new.pair) if pair and new.pair else getattr(old, "to", "") == new.to
 
 
 def _by_name(to: str, tricks: int, words: Words, *, same_side: bool) -> str:
     """How many tricks pass, to the players named: the side is as seen from the first offender, the words from the later."""
     receivers = _TO_THE_OTHERS if (to == "innocent") is same_side else _TO_THE_LATER
     return f"{words.say(receivers)} {tricks}."
+
+
+def name_who_is_fined(
+    before: Ruling, later: Sequence[Issued], words: Words
+) -> tuple[Ruling, tuple[Issued, ...]]:
+    """The penalties of both sides by the players they are for, where each side has its own (90)."""
+    offender = words.seats.get(v.Role.OFFENDER)
+    fined = {
+        getattr(one.effect, "pair", "") for one in (*before.effects, *later) if isinstance(one.effect, _FINES)
+    }
+    if offender is None or len(fined - {""}) < len(Side):
+        return before, tuple(later)
+
+    def named(one: Issued) -> Issued:
+        pair = getattr(one.effect, "pair", "")
+        if not isinstance(one.effect, _FINES) or not pair:
+            return one
+        whose = _THEIRS if pair == offender.side.value else _OF_THE_OTHERS
+        return replace(one, text=f"{words.say(whose)} {one.text}")
+
+    return replace(before, effects=tuple(map(named, before.effects))), tuple(map(named, later))
 
 
 def to_the_later(issued: Issued, words: Words) -> Issued:

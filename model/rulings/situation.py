@@ -30,6 +30,7 @@ from model.rulings.scores import (
     is_idle,
     judge_once,
     move_tricks,
+    name_who_is_fined,
     to_the_later,
     turned,
     undoes_score,
@@ -157,6 +158,7 @@ def join_rulings(
     before, after = in_words_of_all(before, after, later, words)
     after = name_what_binds_the_lead(before, after, words)
     after = _without(after, [one for one in after.effects if is_idle(one, before.effects)])
+    before, later = name_who_is_fined(before, later, words)
     if move_tricks(before.effects) and move_tricks(later):
         if not same_side:
             before = replace(before, effects=tuple(to_the_later(one, words) for one in before.effects))
@@ -353,7 +355,21 @@ def _same(one: Issued) -> tuple[object, ...]:
     """What makes two effects one; tricks to either side are two in the same words, one assigned score has two."""
     if isinstance(one.effect, v.ScoreAssigned):
         return type(one.effect), one.effect.sides
-    return type(one.effect), one.effect.at, getattr(one.effect, "to", ""), one.text
+    if isinstance(one.effect, v.ProceduralPenalty | v.DisciplinaryPenalty):
+        return (
+            type(one.effect),
+            one.effect.pair,
+            one.effect.side,
+            one.text,
+            one.law,
+        )  # each breach may be fined
+    return (
+        type(one.effect),
+        one.effect.at,
+        getattr(one.effect, "to", ""),
+        getattr(one.effect, "pair", ""),
+        one.text,
+    )
 
 
 def _refers_to(one: Issued, tree: str) -> bool:

@@ -96,6 +96,8 @@ def _pairs(sheet: Sequence[SheetLine], record: RulingRecord, issued: Issued) -> 
         yield from pairs
     elif isinstance(effect, Warned) and effect.at:
         yield pairs[0 if Seat(effect.at).side is Side.NS else 1]
+    elif named := getattr(effect, "pair", ""):
+        yield pairs[0 if named == Side.NS.value else 1]
     elif offender is None:
         yield None
     else:

@@ -16,17 +16,19 @@ class ScoreCap(Effect, frozen=True, tag="score.at_most"):
 
 
 class TricksTransfer(Effect, frozen=True, tag="tricks.transfer"):
-    """Tricks pass to the non-offending side."""
+    """Tricks pass to the non-offending side; ``pair`` is known once the offender is."""
 
     tricks: int
     to: Literal["offending", "innocent"] = "innocent"
+    pair: Literal["", "NS", "EW"] = ""
 
 
 class TricksAwarded(Effect, frozen=True, tag="tricks.awarded"):
-    """Tricks are given to a side."""
+    """Tricks are given to a side; ``pair`` is known once the offender is."""
 
     tricks: int
     to: Literal["offending", "innocent"] = "innocent"
+    pair: Literal["", "NS", "EW"] = ""
 
 
 class EquityReview(Effect, frozen=True, tag="tricks.equity_review"):
@@ -94,16 +96,18 @@ class Warned(Effect, frozen=True, tag="penalty.warning"):
 
 
 class ProceduralPenalty(Effect, frozen=True, tag="penalty.procedural"):
-    """A procedural penalty is possible (``may``) or due."""
+    """A procedural penalty is possible (``may``) or due; ``pair`` is known once the offender is."""
 
     side: Literal["offending", "innocent", "both"] = "offending"
+    pair: Literal["", "NS", "EW"] = ""
     may: bool = True
 
 
 class DisciplinaryPenalty(Effect, frozen=True, tag="penalty.disciplinary"):
-    """A disciplinary penalty is possible."""
+    """A disciplinary penalty is possible; ``pair`` is known once the offender is."""
 
     side: Literal["offending", "innocent", "both"] = "offending"
+    pair: Literal["", "NS", "EW"] = ""
 
 
 class DisqualificationProposed(Effect, frozen=True, tag="penalty.disqualification_proposed"):

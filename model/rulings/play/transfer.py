@@ -65,16 +65,17 @@ def find_transfer(ruling: Effective, facts: Mapping[str, object]) -> TrickTransf
 def _side(
     effect: TricksTransfer | TricksAwarded, ruling: Effective, facts: Mapping[str, object]
 ) -> Side | None:
+    if effect.pair:
+        return Side(effect.pair)
     seats = {seat.value: seat for seat in Seat}
-    offender = facts.get("offender") or next(
-        (facts[key(number, "offender")] for number in _later(facts) if key(number, "offender") in facts), None
-    )
-    if not isinstance(offender, str) or offender not in seats:
-        return None
+    named = [facts.get(key(number, "offender")) for number in range(1, 2 + len(happenings(facts)))]
+    offenders = [one for one in named if isinstance(one, str) and one in seats]
+    if len({seats[one].side for one in offenders}) != 1:
+        return None  # nobody was named, or it is not known which of the two sides did this
     # The player named is dummy, whose side did not revoke: the tricks would pass to the side that did.
-    if effect.to == "innocent" and _only_pointed_it_out(ruling, offender):
+    if effect.to == "innocent" and _only_pointed_it_out(ruling, offenders[0]):
         return None
-    side = seats[offender].side
+    side = seats[offenders[0]].side
     return side if effect.to == "offending" else side.other
 
 
@@ -82,10 +83,6 @@ def _only_pointed_it_out(ruling: Effective, seat: str) -> bool:
     """Whether who was named is dummy, warned for pointing out what another player did (43A1): that player's side is not known."""
     warned = [issued.effect for issued in ruling.effects if isinstance(issued.effect, Warned)]
     return any(one.seat is Role.DUMMY and one.at in ("", seat) for one in warned)
-
-
-def _later(facts: Mapping[str, object]) -> range:
-    return range(2, 2 + len(happenings(facts)))
 
 
 def transfer_tricks(result: Result, tricks: int, side: Side) -> Result | None:

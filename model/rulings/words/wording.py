@@ -22,6 +22,12 @@ COUNTED: Final = "tricks"
 """The blank that only the words of a ruling may have: how many tricks it moves."""
 
 
+_SIDED: Final = (
+    vocabulary.TricksTransfer, vocabulary.TricksAwarded, vocabulary.ProceduralPenalty, vocabulary.DisciplinaryPenalty,
+)  # fmt: skip
+"""What one side gets, by its part in the irregularity; the pair stands beside it where the seats are known."""
+
+
 class Words:
     """The words of one ruling: blanks are filled from the facts, in plain words where a fact is missing.
 
@@ -92,6 +98,14 @@ class Words:
                 (effect.offending, effect.innocent) if north_south else (effect.innocent, effect.offending)
             )
             effect = msgspec.structs.replace(effect, ns=ns, ew=ew)
+        if isinstance(effect, _SIDED) and Role.OFFENDER in self.seats:
+            offending, named = (
+                self.seats[Role.OFFENDER].side,
+                getattr(effect, "to", "") or getattr(effect, "side", ""),
+            )
+            if named != "both":
+                pair = offending if named == "offending" else offending.other
+                effect = msgspec.structs.replace(effect, pair=pair.value)
         if isinstance(effect, vocabulary.DeclarerChooses | vocabulary.Chooses):
             effect = msgspec.structs.replace(effect, options=tuple(self.say(one) for one in effect.options))
         return effect

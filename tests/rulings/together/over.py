@@ -13,6 +13,7 @@ MISINFORMED: Final = "E misinformation: agreement=wrong change=no damage=yes own
 TRUMP: Final = "S claim: what=claim played=no point=trump mentioned=lost tricks=one"
 RECORDED: Final = "N score-error: what=recorded period=yes"
 MISLED: Final = {"declarer": "S", "misled": "S"}
+WON: Final = "revoke.really=suit revoke.stage=agreed revoke-tricks.special=none revoke-tricks.winner=offender revoke-tricks.more=no"
 OPEN: Final = "revoke: really=suit stage=open whose=hidden"
 
 OVER: Final = (
@@ -152,5 +153,27 @@ OVER: Final = (
         ("card.to_be_played_at_first_opportunity", "card.declarer_chooses"),
         unsaid=("stays face up",),
         known=SOUTH,
+    ),
+    Together(
+        "a player of each side was rude, and both had been warned: each side is fined, by its names (74, 90)",
+        ("N conduct: what=interest before=again", "E conduct: what=rude before=again"),
+        ("penalty.procedural offending", "penalty.procedural innocent"),
+        lines=("South and North: A procedural penalty is due.", "East and West: A procedural penalty is due."),
+    ),
+    Together(
+        "two players of a pair, each by another breach: each may be fined (74, 90)",
+        ("N conduct: what=interest before=again", "S procedural-penalty: what=other before=again"),
+        ("penalty.procedural offending",),
+        lines=("A procedural penalty is due.",),
+    ),
+    Together(
+        "dummy without the right points out declarer’s own revoke, after a complaint of a defender: the tricks go to the defenders (43B, 64A1)",
+        (
+            "E misinformation: agreement=own",
+            f"N dummy: did=attention rights-attention=yes whose=declarer which=revoke {WON}",
+        ),
+        ("tricks.transfer offending tricks:1", "penalty.warning N"),
+        said=("One trick goes to East–West: the revoke trick.",),
+        known=SOUTH | {"misled": "S"},
     ),
 )  # fmt: skip

@@ -49,3 +49,36 @@ def test_no_trick_passes_to_who_revoked_because_dummy_spoke(named: str, side: Si
     moved = find_transfer(ruling, facts)
     assert moved is not None
     assert (moved.tricks, moved.side) == (1, side)
+
+
+def test_of_two_sides_each_trick_goes_to_the_side_it_is_due_to() -> None:
+    """A revoke of East’s side (64A2) and a claim of declarer’s that forgot a trump (70C) are one each, whoever is told first."""
+    library = Library()
+    revoke = {"really": "suit", "stage": "played", "revoke-tricks.special": "none"}
+    revoke |= {"revoke-tricks.winner": "opponents", "revoke-tricks.any": "yes"}
+    claim = {"what": "claim", "played": "no", "point": "trump", "mentioned": "lost", "tricks": "two"}
+    for first, second, trees, seats in (
+        (revoke, claim, ("revoke", "claim"), ("E", "S")),
+        (claim, revoke, ("claim", "revoke"), ("S", "E")),
+    ):
+        facts = {"declarer": "S", "offender": seats[0], "then": trees[1], "2:offender": seats[1]}
+        answers = first | {f"2:{question}": answer for question, answer in second.items()}
+        ruling = next_step(library.tree(trees[0]), Edition.E2017, answers, facts, trees=library.tree)
+        assert isinstance(ruling, Ruling)
+        moved = find_transfer(ruling, facts)
+        assert moved is not None
+        assert (moved.tricks, moved.side) == (1, Side.EW)
+
+
+def test_where_it_is_not_known_whose_revoke_dummy_pointed_out_no_side_is_guessed() -> None:
+    """East’s complaint names a side, dummy’s remark none: the revoke may be anybody’s (43A1)."""
+    library = Library()
+    facts = {"declarer": "S", "offender": "E", "misled": "S", "then": "dummy", "2:offender": "N"}
+    answers = {"agreement": "own", "2:did": "attention", "2:rights-attention": "no", "2:which": "revoke"}
+    answers |= {"2:revoke.really": "suit", "2:revoke.stage": "played", "2:revoke-tricks.special": "none"}
+    answers |= {"2:revoke-tricks.winner": "opponents", "2:revoke-tricks.any": "yes"}
+    ruling = next_step(library.tree("misinformation"), Edition.E2017, answers, facts, trees=library.tree)
+    assert isinstance(ruling, Ruling)
+    moved = find_transfer(ruling, facts)
+    assert moved is not None
+    assert (moved.tricks, moved.side) == (1, None)

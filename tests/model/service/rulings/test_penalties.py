@@ -48,3 +48,15 @@ def test_a_player_who_is_warned_is_warned_as_their_pair(director: Director) -> N
     (entry,) = entries(director.results.sheet(1), director.rulings.all(1))
     assert entry.pair is not None
     assert entry.pair.number == director.results.sheet(1)[0].ns.number
+
+
+def test_of_one_ruling_each_side_has_its_own_fine(director: Director) -> None:
+    """Two players of different pairs were rude, both had been warned (74A, 90)."""
+    facts = {"offender": "S", "then": "conduct", "2:offender": "E"}
+    ruling = director.rulings.open(1, round=1, table=1, board=1, facts=facts)
+    answers = {"what": "rude", "before": "again", "2:what": "look", "2:before": "again"}
+    answered(director, ruling, "conduct", **answers)
+    director.rulings.conclude(ruling)
+    line = director.results.sheet(1)[0]
+    found = entries(director.results.sheet(1), director.rulings.all(1))
+    assert [entry.pair and entry.pair.number for entry in found] == [line.ns.number, line.ew.number]

@@ -311,7 +311,7 @@ def test_an_open_ruling_tells_what_was_answered_so_far_and_what_is_asked_next(
     director.rulings.answer(ruling, "insufficient-bid", said, {"offender": "S"}, {})
     record = director.rulings.get(ruling)
     assert [line.question for line in record.trail if line.source is Source.GIVEN][-1] == "accept"
-    assert "call instead" in record.asks
+    assert "replace the call" in record.asks
     answered(director, ruling, "insufficient-bid", accept="no", replacement="other")
     director.rulings.conclude(ruling)
     assert director.rulings.get(ruling).asks == ""

@@ -318,7 +318,6 @@ class ScoresPage(Page):
             return
         self._changed = None
         line = self._line()
-        # What the Director saw when the first key was pressed: a result that came in since is shown, not written over.
         if not text.strip():
             self._seen = None
         elif self._seen is None and line is not None:

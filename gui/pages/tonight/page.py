@@ -98,9 +98,7 @@ class TonightPage(Page):
             self._field.setText(str(place["size"]))
             self._wanted_card = str(place.get("movement", ""))
         self._look_at_size()
-        self.desk_top.show_view(CARDS)
-        self._field.setFocus()
-        self._field.selectAll()
+        self._show_cards()
 
     def place(self) -> Place:
         where: Place = {"size": self._field.text(), "fresh": self._fresh}
@@ -167,8 +165,7 @@ class TonightPage(Page):
 
     def _fill(self) -> None:
         """Take the event from the session that is being seated, or from last week."""
-        self._filled = True
-        self._touched = False
+        self._filled, self._touched = True, False
         director = self.context.director
         self._seated = self._find_seating()
         self._form.show_titles(one.title for one in director.sessions.all())
@@ -176,14 +173,14 @@ class TonightPage(Page):
             self._form.show_event(event_of(director, self._seated), begun=True)
             self._form.show_copied(_("Seating. The movement can be changed until round 1 starts."))
             self._wanted_card = ""
-            self._field.setText(room_words(self._seated))
+            size = room_words(self._seated)
             hands = read_settled(self._seated.plan)
         else:
             event, size, model = new_event(director)
             self._form.show_event(event, begun=False)
             self._form.show_copied(words.describe_copy(model.title, format_date(model.date)) if model else "")
-            self._field.setText(size)
             hands = ()
+        self._field.setText(size)
         self._sections.begin(hands)
         self.desk_top.show_sections(())
         self._cards.start_words = self._start_words()
@@ -245,8 +242,7 @@ class TonightPage(Page):
     def _wish(self) -> Wish | None:
         if self._size is None:
             return None
-        event = self._form.event_wished()
-        wish = event.wish(self._size.pairs, self._size.sections)
+        wish = self._form.event_wished().wish(self._size.pairs, self._size.sections)
         return self._sections.add_to(replace(wish, own=self._own()))
 
     def _several(self) -> bool:
@@ -485,8 +481,7 @@ class TonightPage(Page):
         sessions = self.context.director.sessions
         if not self.context.attempt(sessions.open, session_id):
             return
-        self._fresh = False
-        self._filled = False
+        self._fresh = self._filled = False
         self.request_page.emit(page_of(sessions.get(session_id).state), {})
 
     def _remove_session(self) -> None:
@@ -494,8 +489,7 @@ class TonightPage(Page):
         if self.desk_top.view != SESSIONS:
             self._show_sessions()
             return
-        session = self.desk_top.sessions.chosen
-        if session is not None:
+        if (session := self.desk_top.sessions.chosen) is not None:
             self.context.attempt(remove_session, self.context, session)
 
     def _read_event(self) -> None:

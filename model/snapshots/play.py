@@ -168,6 +168,7 @@ class Want(Enum):
     LATE_BOARD = "late board"
     AHEAD = "ahead"
     RULING = "ruling"
+    ALL_IN = "all in"
 
 
 class Need(AtTable, Struct, frozen=True):
@@ -178,6 +179,7 @@ class Need(AtTable, Struct, frozen=True):
     ``AHEAD``: results of ``round`` come in while the clock is still on an earlier one; its end goes on to round
     ``onward``. What concerns no table has in ``section`` the letters that go by that clock, "" where the room has one.
     ``RULING``: what ruling ``number`` (its id in ``ruling``) still asks for at the table is in ``text``.
+    ``ALL_IN``: every result of the session is in, and play can be ended.
     """
 
     want: Want

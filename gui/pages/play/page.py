@@ -433,6 +433,9 @@ class PlayPage(Page):
         elif need.want is Want.AHEAD:
             self.clock_panel.sections.choose(asked.pace(need).section)
             self._end_round()
+        elif need.want is Want.ALL_IN:
+            self.request_page.emit("scores", {})  # where doubtful results are shown first
+            self.context.actions["session.finish"].trigger()
         else:
             self.request_page.emit("scores", asked.place(need))
 

@@ -64,6 +64,13 @@ def need_words(need: Need, present: int, named: Callable[[int], str] = str) -> N
             return NeedWords(
                 "scales", _ruled_where(need), need.text, _("Open ruling {number}").format(number=need.number)
             )
+        case Want.ALL_IN:
+            return NeedWords(
+                "ok",
+                _("All results are in"),
+                _("Play ends, and the correction period begins."),
+                _("End play"),
+            )
         case Want.LATE_BOARD:
             return NeedWords(
                 "waiting",

@@ -377,6 +377,21 @@ def test_a_clock_forgotten_for_rounds_goes_to_the_round_of_the_room_at_once(
     assert director.play.round(session) == 1
 
 
+def test_when_all_results_are_in_play_offers_its_end(page: PlayPage, director: Director) -> None:
+    session = session_of(director)
+    builders.enter_results(director, session, director.results.sheet(session))
+    assert windows.lines_of(page.needs_panel.list) == (("All results are in",),)
+    window = window_of(page)
+    page.needs_panel.choose(0)
+    windows.press("Return")
+    for _doubts_seen in range(2):
+        if director.sessions.get(session).state is State.PLAYING:
+            windows.press("Ctrl+Return")
+    assert director.sessions.get(session).state is State.PROVISIONAL
+    assert window.page is not None
+    assert window.page.page_id == "results"
+
+
 def test_f8_knows_from_another_page_that_the_session_is_gone(page: PlayPage, director: Director) -> None:
     windows.press("Ctrl+E")
     windows.press("Ctrl+4")

@@ -153,6 +153,7 @@ class ProjectorPainter:
         """Paint the clock so that "00:00" fits, ``part`` as large as where it is alone."""
         font = figures_font(self._font(0.225 * part, Weight.SEMIBOLD))
         metrics = QFontMetricsF(font)
+        # Not by these figures alone: the clock would change its size as they do.
         wide = max(metrics.horizontalAdvance(words), metrics.horizontalAdvance("00:00"))
         scale = min(1.0, room.width() / wide)
         painter = self._painter
@@ -324,6 +325,7 @@ class ProjectorPainter:
     def _rule(self, inner: QRectF, y: float, *, strong: bool = False) -> None:
         c = self._light.colours
         thick = max(2, round(self._high * 0.0025)) if strong else 1
+        # On whole pixels: between two the line would be smeared over both.
         line = QRectF(inner.left(), round(y), inner.width(), thick)
         self._painter.fillRect(line, c.text if strong else c.line)
 

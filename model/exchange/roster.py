@@ -219,6 +219,7 @@ class Roster:
         sections = {meeting.section for meeting in self.meetings} | {number.section for number in named}
         if len(sections - {""}) > 1:
             given = any(number.section for number in named)
+            # A list in which no number comes twice numbers its pairs through the room, whatever sections there are.
             self._by_section = given or not named or len(set(named)) < len(named)
 
     def _of_one_winner(self) -> set[tuple[str, int]]:

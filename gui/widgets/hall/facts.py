@@ -284,6 +284,7 @@ def _arranged(sections: tuple[int, ...], room: QSizeF, theme: Theme, down: int, 
     for section in sections:
         for index in range(section):
             row, step = divmod(index, columns)
+            # To and fro, so that the next table is always beside: so the director walks, and so the arrows point.
             column = columns - 1 - step if row % 2 else step
             top = (above + row) * (height + down)
             cards.append(QRectF(column * (width + across), top, width, height))
@@ -300,6 +301,7 @@ def _columns(sections: tuple[int, ...], room: QSizeF, theme: Theme, down: int) -
         rows = _rows(sections, columns)
         width = (room.width() - across * (columns - 1)) / columns
         high_enough = (room.height() - down * (rows - 1)) / rows >= _least_height(width, theme)
+        # The first that needs no scrolling: the fewer columns, the more room names have.
         if high_enough and (columns > 1 or most == 1):
             return columns
     return most

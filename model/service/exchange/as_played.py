@@ -60,6 +60,7 @@ class EventTerms:
         """Who can be at one table only: a contestant, or the half of a team that sits in a direction."""
         if self.kind == "teams":
             ns, ew = meeting
+            # No key has a line end in it, so that no half of a team comes out like another contestant.
             return ns + "\nNS", ew + "\nEW"
         return meeting
 
@@ -231,6 +232,7 @@ def _plan(
         N_("Imported"),
         tables=max(row.table for row in rows),
         rounds=max(row.round for row in rows),
+        # The usual number: a table that was behind, or a curtailed round, has fewer.
         boards_per_round=Counter(len(row.boards) for row in rows).most_common(1)[0][0],
         boards=tuple(sorted({board for row in rows for board in row.boards})),
         contestants=tuple(sorted(numbers.values())),

@@ -188,3 +188,29 @@ def test_one_window_of_two_makes_the_club_file_of_a_round(qtbot: QtBot, laptop: 
         window.go("club")
     assert "is on this laptop. Last club file on this laptop:" in mine.page.copies.text()
     assert "is on Ann’s laptop (heard at" in theirs.page.copies.text()
+
+
+def test_the_strip_says_why_a_ruling_waits_where_the_server_has_no_room(
+    qtbot: QtBot, laptop: Laptop, postgres: PostgresServer
+) -> None:
+    bea = laptop("Bea")
+    assert bea.drafts is not None
+    name = bea.address.rpartition("/")[2]
+    postgres.ask(
+        """CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS
+           $$ BEGIN RAISE EXCEPTION 'no room' USING ERRCODE = '53100'; END $$""",
+        name,
+    )
+    postgres.ask(
+        "CREATE TRIGGER full_disk BEFORE INSERT ON ruling FOR EACH ROW EXECUTE FUNCTION full_disk()", name
+    )
+    said = SaidOfRuling("2017", 1, 1, 1, "", "revoke", {"really": "suit"})
+    bea.drafts.keep("of-another-day", 1, None, said, "")
+    bea.drafts.let_go("of-another-day")
+    window = windows.a_window(qtbot, bea, "scores", pages=("scores", "rulings"))
+    qtbot.waitUntil(lambda: "1 ruling waits" in _strip(window), timeout=WAIT_MS)
+    assert not bea.drafts.send()
+    assert bea.drafts.why_not_yet and bea.drafts.why_not_yet in _strip(window)
+    postgres.ask("DROP TRIGGER full_disk ON ruling", name)
+    bea.drafts.send()
+    assert (bea.drafts.waiting, bea.drafts.why_not_yet) == ((), "")

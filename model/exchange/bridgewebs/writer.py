@@ -111,6 +111,7 @@ def _cells(given: Spelled, points: PublishedPoints | None) -> tuple[str, ...]:
     if given.awarded is not None:
         ns, ew = (f"{percent}%" for percent in given.awarded)
     elif given.score is not None:
+        # A score stands in the column of the side that has it, without a sign.
         ns, ew = ("", str(-given.score)) if given.score < 0 else (str(given.score), "")
     both = (points.ns, points.ew) if points is not None else ("", "")
     return (ns, ew, *both, given.contract, given.tricks, given.declarer, given.lead)

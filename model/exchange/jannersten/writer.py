@@ -84,4 +84,5 @@ def _result(
 
 
 def _words(text: str) -> str:
+    # The form has no escape: a semicolon in a name would begin another cell.
     return "".join(letter for letter in text if letter.isprintable()).replace(";", ",").replace('"', "'")

@@ -67,6 +67,7 @@ def dumps(event: Event, deals: DealSet | None = None) -> WrittenFile:
         boards.setdefault(line.board, []).append(at)
     games = [_board_game(event, number, lines, deals) for number, lines in sorted(boards.items())]
     if games:
+        # The totals are the event's: they stand once, with its first board.
         games[0].tags.update(_totals(event, games[0]))
         games[0].tags[OWN_CONDITIONS] = own_words(event.conditions)
     return WrittenFile(write_games(_HEAD, games), losses_beside_results(event))

@@ -241,6 +241,7 @@ def _players(node: Element, names: Iterable[str], numbers: Iterable[str]) -> Non
 
 def _hands(node: Element, deals: DealSet, wanted: set[int]) -> None:
     for one in deals.boards:
+        # One deal a board: of a fouled one the cards as they were first dealt.
         if one.number not in wanted or one.version:
             continue
         board = SubElement(node, "BOARD")

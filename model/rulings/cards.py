@@ -40,6 +40,8 @@ OTHER_STAYS: Final = N_(
 OTHER_STAYS_SAID: Final = N_(
     "{Offender}, your other penalty card stays, unless it is of that suit: then take it back too."
 )
+PARTNERS: Final = N_("{Partner}’s penalty card stays on the table too.")
+PARTNERS_SAID: Final = N_("{Partner}, your penalty card stays on the table too.")
 OWN_FIRST: Final = N_(
     "{Partner} leads the penalty card already on the table, if it may be led; of several, the one declarer names. The card of {offender} stays face up as a major penalty card."
 )
@@ -163,7 +165,10 @@ def in_words_of_all(
         return replace(before, text="", say=""), _with(after, words, ALL_MAJOR, ALL_MAJOR_SAID, alone=True)
     if any(is_raised(one.effect, effects) for one in before.effects):
         alone = after.tree == "exposed-card"  # its own words are of one card
-        return _without_cards(before), _with(after, words, ALL_MAJOR, ALL_MAJOR_SAID, alone=alone)
+        left = _without_cards(before)
+        if _lies_with_partner(before, words):
+            left = _with(left, words, PARTNERS, PARTNERS_SAID)
+        return left, _with(after, words, ALL_MAJOR, ALL_MAJOR_SAID, alone=alone)
     if after.tree == "exposed-card" and any(_has_another(one.effect, effects) for one in later):
         return before, _with(after, words, ALL_MAJOR, ALL_MAJOR_SAID, alone=True)
     beside = [one for one in before.effects if _is_beside(one.effect, later)]
@@ -171,6 +176,14 @@ def in_words_of_all(
         minor = any(getattr(one.effect, "kind", "") == "minor" for one in beside)
         return _without_cards(before) if minor else before, _with(after, words, OTHER_STAYS, OTHER_STAYS_SAID)
     return before, after
+
+
+def _lies_with_partner(ruling: Ruling, words: Words) -> bool:
+    """Whether the other defender has a penalty card as well."""
+    partner = words.seats.get(v.Role.PARTNER)
+    return partner is not None and any(
+        isinstance(one.effect, v.PenaltyCard) and one.effect.at == partner.value for one in ruling.effects
+    )
 
 
 def _with(ruling: Ruling, words: Words, text: str, said: str, *, alone: bool = False) -> Ruling:

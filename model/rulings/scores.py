@@ -11,6 +11,7 @@ from model.bridge.seats import Side
 from model.i18n import N_
 from model.rulings.effects import vocabulary as v
 from model.rulings.steps import Frame, Issued, Remark, Ruling
+from model.rulings.words.sentences import both
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,6 +23,7 @@ _TO_THE_OTHERS: Final = N_("Tricks transferred to {lho} and {rho}:")
 _TO_THE_LATER: Final = N_("Tricks transferred to {offender} and {partner}:")
 _THEIRS: Final = N_("{Offender} and {partner}:")
 _OF_THE_OTHERS: Final = N_("{Lho} and {rho}:")
+_EACH_FINED: Final = N_("Each side has its own penalty.")
 _FINES: Final = (v.ProceduralPenalty, v.DisciplinaryPenalty)
 MOST_TRICKS: Final = 13
 _TRICKS: Final = (v.TricksTransfer, v.TricksAwarded)
@@ -125,15 +127,15 @@ def _by_name(to: str, tricks: int, words: Words, *, same_side: bool) -> str:
 
 
 def name_who_is_fined(
-    before: Ruling, later: Sequence[Issued], words: Words
-) -> tuple[Ruling, tuple[Issued, ...]]:
+    before: Ruling, later: Sequence[Issued], after: Ruling, words: Words
+) -> tuple[Ruling, tuple[Issued, ...], Ruling]:
     """The penalties of both sides by the players they are for, where each side has its own (90)."""
     offender = words.seats.get(v.Role.OFFENDER)
     fined = {
         getattr(one.effect, "pair", "") for one in (*before.effects, *later) if isinstance(one.effect, _FINES)
     }
     if offender is None or len(fined - {""}) < len(Side):
-        return before, tuple(later)
+        return before, tuple(later), after
 
     def named(one: Issued) -> Issued:
         pair = getattr(one.effect, "pair", "")
@@ -142,7 +144,12 @@ def name_who_is_fined(
         whose = _THEIRS if pair == offender.side.value else _OF_THE_OTHERS
         return replace(one, text=f"{words.say(whose)} {one.text}")
 
-    return replace(before, effects=tuple(map(named, before.effects))), tuple(map(named, later))
+    told = both(after.say, words.say(_EACH_FINED))
+    return (
+        replace(before, effects=tuple(map(named, before.effects))),
+        tuple(map(named, later)),
+        replace(after, say=told),
+    )
 
 
 def to_the_later(issued: Issued, words: Words) -> Issued:

@@ -158,7 +158,7 @@ def join_rulings(
     before, after = in_words_of_all(before, after, later, words)
     after = name_what_binds_the_lead(before, after, words)
     after = _without(after, [one for one in after.effects if is_idle(one, before.effects)])
-    before, later = name_who_is_fined(before, later, words)
+    before, later, after = name_who_is_fined(before, later, after, words)
     if move_tricks(before.effects) and move_tricks(later):
         if not same_side:
             before = replace(before, effects=tuple(to_the_later(one, words) for one in before.effects))

@@ -52,7 +52,9 @@ def _is_for_the_record(one: Issued) -> bool:
     """Whether it is written down and not read out: what a withdrawn action or penalty card tells (16, 50E), how a score is split."""
     if isinstance(one.effect, (*SAID_BY_NOBODY, v.Authorised, v.ScoreSplit)):
         return True
-    return isinstance(one.effect, v.Unauthorised) and not _is_of_law_24(one)
+    return isinstance(one.effect, v.Unauthorised) and not any(
+        place.startswith(("24", "73")) for place in one.law
+    )
 
 
 def _spoken(issued: Issued) -> str:

@@ -158,6 +158,7 @@ OVER: Final = (
         "a player of each side was rude, and both had been warned: each side is fined, by its names (74, 90)",
         ("N conduct: what=interest before=again", "E conduct: what=rude before=again"),
         ("penalty.procedural offending", "penalty.procedural innocent"),
+        said=("Each side has its own penalty.",),
         lines=("South and North: A procedural penalty is due.", "East and West: A procedural penalty is due."),
     ),
     Together(
@@ -175,5 +176,16 @@ OVER: Final = (
         ("tricks.transfer offending tricks:1", "penalty.warning N"),
         said=("One trick goes to East–West: the revoke trick.",),
         known=SOUTH | {"misled": "S"},
+    ),
+    Together(
+        "a low card of West, then a card of East, then another of West: each defender’s cards are named (50B, 51A)",
+        (
+            "W exposed-card: how=accident rank=low",
+            "E lead-out-of-turn-defender: turn=declaring since-declaring=nothing choice-declaring=no",
+            f"W {OPEN}",
+        ),
+        ("card.penalty_card W major", "card.penalty_card E major"),
+        said=("East, your penalty card stays on the table too.", "West, these cards all stay face up"),
+        known=SOUTH,
     ),
 )  # fmt: skip

@@ -21,6 +21,7 @@ _OF_THE_AUCTION: Final = (
     v.CallStands, v.CallCancelled, v.CallReplaced, v.CallFree, v.MustRepeat, v.InRotation, v.AuctionReverts, v.MustPass,
     v.MayNotDouble,
 )  # fmt: skip
+_OF_THE_DIRECTOR: Final = (v.ScoreSplit, v.Warned, v.EquityReview)
 _OF_THE_PLAY: Final = frozenset({"play", "claim"})
 _BACK: Final = N_("{Offender}, take back what you exposed in the auction.")
 _LIES: Final = {
@@ -49,16 +50,20 @@ def say_effects(effects: Sequence[Issued]) -> str:
 
 
 def _is_for_the_record(one: Issued) -> bool:
-    """Whether it is written down and not read out: what a withdrawn action or penalty card tells (16, 50E), how a score is split."""
-    if isinstance(one.effect, (*SAID_BY_NOBODY, v.Authorised, v.ScoreSplit)):
+    """Whether it is written down and not read out: what a withdrawn action or penalty card tells (16, 50E), what the Director does."""
+    if isinstance(one.effect, (*SAID_BY_NOBODY, v.Authorised, *_OF_THE_DIRECTOR)):
         return True
+    if isinstance(one.effect, v.ProceduralPenalty):
+        return one.effect.may  # only what the Director has decided is told
     return isinstance(one.effect, v.Unauthorised) and not any(
         place.startswith(("24", "73")) for place in one.law
     )
 
 
 def _spoken(issued: Issued) -> str:
-    """The words of an effect to the table; what comes only when it is known who declares is explained then."""
+    """The words of an effect to the table; what comes only when it is known who declares is explained then, a score in figures."""
+    if isinstance(issued.effect, v.ScoreArtificial | v.ScoreAssigned):
+        return _("I give an adjusted score.")
     if issued.frame is not Frame.LATER:
         return issued.text
     if isinstance(issued.effect, v.LeadRestriction):

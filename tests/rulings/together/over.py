@@ -188,4 +188,12 @@ OVER: Final = (
         said=("East, your penalty card stays on the table too.", "West, these cards all stay face up"),
         known=SOUTH,
     ),
+    Together(
+        "an artificial score, and something of the play before it: figures and fines that are only possible are not read out (12C2)",
+        ("N wrong-board: what=hand since-15a=yes", "S lead-out-of-turn-declarer: turn=other since=self choice=accept"),
+        ("score.artificial", "penalty.procedural offending"),
+        said=("I give an adjusted score.",),
+        known=SOUTH,
+        editions="2017",
+    ),
 )  # fmt: skip

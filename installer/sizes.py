@@ -17,17 +17,17 @@ ROOMS: Final = ("main.py", "gui", "model", "reports", "installer", "tests")
 
 
 @dataclass(frozen=True, slots=True)
-class Limit:
+class SizeLimit:
     """The lines a thing should have at most, and those it may never have more than."""
 
     soft: int
     hard: int
 
 
-MODULE: Final = Limit(400, 600)
-FUNCTION: Final = Limit(40, 60)
+MODULE: Final = SizeLimit(400, 600)
+FUNCTION: Final = SizeLimit(40, 60)
 # Ruff's C901 passes over what is inside an expression, where most of our branches are.
-BRANCHES: Final = Limit(15, 15)
+BRANCHES: Final = SizeLimit(15, 15)
 PROGRAM: Final = ("main.py", "gui", "model", "reports", "installer")
 _BRANCHES: Final = (
     *(
@@ -44,12 +44,12 @@ _BRANCHES: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class OverLimit:
     """A module or function longer than it should be, or a function with more branches."""
 
     place: str
     count: int
-    limit: Limit
+    limit: SizeLimit
 
     @property
     def fails(self) -> bool:
@@ -74,7 +74,7 @@ def run() -> int:
     return 1 if failing else 0
 
 
-def find(root: Path) -> Iterator[Finding]:
+def find(root: Path) -> Iterator[OverLimit]:
     """Give every module and function under `root` that is past a soft limit."""
     for room in ROOMS:
         place = root / room
@@ -83,18 +83,18 @@ def find(root: Path) -> Iterator[Finding]:
             text = path.read_text(encoding="utf-8")
             length = text.count("\n")
             if length > MODULE.soft:
-                yield Finding(name, length, MODULE)
+                yield OverLimit(name, length, MODULE)
             for function in ast.walk(ast.parse(text, name)):
                 if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
                     yield from _judge(function, f"{name}:{function.lineno} {function.name}", room)
 
 
-def _judge(function: Function, place: str, room: str) -> Iterator[Finding]:
+def _judge(function: Function, place: str, room: str) -> Iterator[OverLimit]:
     lines = length_of(function)
     if lines > FUNCTION.soft:
-        yield Finding(place, lines, FUNCTION)
+        yield OverLimit(place, lines, FUNCTION)
     if room in PROGRAM and (branches := branches_of(function)) > BRANCHES.hard:
-        yield Finding(place, branches, BRANCHES)
+        yield OverLimit(place, branches, BRANCHES)
 
 
 def branches_of(function: Function) -> int:

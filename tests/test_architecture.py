@@ -168,7 +168,7 @@ def test_no_name_of_the_program_is_in_a_dialect_of_ours() -> None:
 def test_no_class_has_the_name_of_another() -> None:
     classes = Counter(
         node.name
-        for room in ("gui", "model", "reports")
+        for room in ROOMS
         for path in (ROOT / room).rglob("*.py")
         for node in ast.parse(path.read_text("utf-8")).body
         if isinstance(node, ast.ClassDef) and not node.name.startswith("_")

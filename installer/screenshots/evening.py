@@ -38,7 +38,7 @@ _CALLS: Final = (("lead", 58), ("score", 25))
 
 
 @dataclass(slots=True)
-class Clock:
+class PictureClock:
     """A clock that stands until it is moved, so that the pictures are the same each time."""
 
     now: datetime
@@ -58,7 +58,7 @@ def under_way(path: Path, now: datetime | None = None) -> Director:
     begin = datetime.combine(event.date, _BEGIN, tzinfo=UTC)
     if now is not None:
         begin = now - (ROUND - 1) * _A_ROUND - _INTO_THE_ROUND
-    clock = Clock(begin)
+    clock = PictureClock(begin)
     director = Director.open(path, clock=clock, who="Director")
     director.club.rename(event.club)
     session = director.sessions.create(

@@ -15,7 +15,7 @@ from typing import Final
 from installer import environment
 from installer.setup import system_libraries
 from installer.setup.pip_run import CannotProvide, Pip, own_environment, without_hashes
-from installer.setup.progress import Progress
+from installer.setup.progress import DownloadProgress
 from model.i18n import _
 
 UNFINISHED: Final = "being-installed"
@@ -30,7 +30,7 @@ class Installation:
 
     root: Path
     lock: int
-    progress: Progress = field(default_factory=Progress)
+    progress: DownloadProgress = field(default_factory=DownloadProgress)
     also: tuple[str, ...] = ()
     """System packages that will be asked for afterwards: when one is missing already, one line names them all."""
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 from model.i18n import _, ngettext
 
 if TYPE_CHECKING:
-    from installer.setup.progress import Progress
+    from installer.setup.progress import DownloadProgress
 
 NO_NETWORK: Final = re.compile(
     r"NewConnectionError|ConnectTimeout|ReadTimeout|Connection\w*Error|name resolution|getaddrinfo|unreachable"
@@ -43,7 +43,7 @@ class Pip:
 
     python: str
     lock: int
-    progress: Progress
+    progress: DownloadProgress
 
     def run_checked(self, command: list[str], locks: list[Path], scratch: Path) -> None:
         """Run with the hashes of `locks`; without them only on a kind of machine that the lock files do not know."""

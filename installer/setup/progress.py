@@ -18,7 +18,7 @@ AGAIN: Final = re.compile(
 BYTES: Final = re.compile(r"Progress (\d+) of (\d+)")
 
 
-class Progress:
+class DownloadProgress:
     """Follows what pip says and tells it plainly, on standard error: standard output belongs to the command."""
 
     __slots__ = ("_done", "_line", "_quarter", "_stream", "_total", "_trying")

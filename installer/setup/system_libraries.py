@@ -18,30 +18,32 @@ _SYSTEMS: Final = ("apt-get", "dnf", "pacman", "zypper")
 
 
 @dataclass(frozen=True, slots=True)
-class Library:
+class SystemLibrary:
     """A shared library, and the package that brings it on each system (in the order of `_SYSTEMS`)."""
 
     soname: str
     packages: tuple[str, str, str, str]
 
 
-ALWAYS: Final[tuple[Library, ...]] = (
-    Library("libGL.so.1", ("libgl1", "mesa-libGL", "libglvnd", "Mesa-libGL1")),
-    Library("libEGL.so.1", ("libegl1", "mesa-libEGL", "libglvnd", "Mesa-libEGL1")),
-    Library("libglib-2.0.so.0", ("libglib2.0-0", "glib2", "glib2", "libglib-2_0-0")),
-    Library("libfontconfig.so.1", ("libfontconfig1", "fontconfig", "fontconfig", "libfontconfig1")),
-    Library("libxkbcommon.so.0", ("libxkbcommon0", "libxkbcommon", "libxkbcommon", "libxkbcommon0")),
-    Library("libdbus-1.so.3", ("libdbus-1-3", "dbus-libs", "dbus", "libdbus-1-3")),
-    Library("libgssapi_krb5.so.2", ("libgssapi-krb5-2", "krb5-libs", "krb5", "krb5")),
+ALWAYS: Final[tuple[SystemLibrary, ...]] = (
+    SystemLibrary("libGL.so.1", ("libgl1", "mesa-libGL", "libglvnd", "Mesa-libGL1")),
+    SystemLibrary("libEGL.so.1", ("libegl1", "mesa-libEGL", "libglvnd", "Mesa-libEGL1")),
+    SystemLibrary("libglib-2.0.so.0", ("libglib2.0-0", "glib2", "glib2", "libglib-2_0-0")),
+    SystemLibrary("libfontconfig.so.1", ("libfontconfig1", "fontconfig", "fontconfig", "libfontconfig1")),
+    SystemLibrary("libxkbcommon.so.0", ("libxkbcommon0", "libxkbcommon", "libxkbcommon", "libxkbcommon0")),
+    SystemLibrary("libdbus-1.so.3", ("libdbus-1-3", "dbus-libs", "dbus", "libdbus-1-3")),
+    SystemLibrary("libgssapi_krb5.so.2", ("libgssapi-krb5-2", "krb5-libs", "krb5", "krb5")),
 )
-ON_X11: Final[tuple[Library, ...]] = (
-    Library("libxcb-cursor.so.0", ("libxcb-cursor0", "xcb-util-cursor", "xcb-util-cursor", "libxcb-cursor0")),
-    Library("libxcb-icccm.so.4", ("libxcb-icccm4", "xcb-util-wm", "xcb-util-wm", "libxcb-icccm4")),
-    Library(
+ON_X11: Final[tuple[SystemLibrary, ...]] = (
+    SystemLibrary(
+        "libxcb-cursor.so.0", ("libxcb-cursor0", "xcb-util-cursor", "xcb-util-cursor", "libxcb-cursor0")
+    ),
+    SystemLibrary("libxcb-icccm.so.4", ("libxcb-icccm4", "xcb-util-wm", "xcb-util-wm", "libxcb-icccm4")),
+    SystemLibrary(
         "libxcb-keysyms.so.1", ("libxcb-keysyms1", "xcb-util-keysyms", "xcb-util-keysyms", "libxcb-keysyms1")
     ),
-    Library("libxcb-shape.so.0", ("libxcb-shape0", "libxcb", "libxcb", "libxcb-shape0")),
-    Library(
+    SystemLibrary("libxcb-shape.so.0", ("libxcb-shape0", "libxcb", "libxcb", "libxcb-shape0")),
+    SystemLibrary(
         "libxkbcommon-x11.so.0",
         ("libxkbcommon-x11-0", "libxkbcommon-x11", "libxkbcommon-x11", "libxkbcommon-x11-0"),
     ),
@@ -51,7 +53,7 @@ ON_X11: Final[tuple[Library, ...]] = (
 WAYLAND: Final = ("libwayland-client.so.0", "libwayland-cursor.so.0")
 
 
-def find_missing(screen: str) -> list[Library]:
+def find_missing(screen: str) -> list[SystemLibrary]:
     """Give the libraries that cannot be loaded here, for a screen as `installer.environment.screen` names it."""
     wanted = ALWAYS
     # Without Wayland's own libraries Qt falls back to X11, so those are then the ones to have.
@@ -60,7 +62,7 @@ def find_missing(screen: str) -> list[Library]:
     return [library for library in wanted if not _loads(library.soname)]
 
 
-def install_line(libraries: list[Library]) -> str:
+def install_line(libraries: list[SystemLibrary]) -> str:
     """Give the one line that installs what is missing on this system; empty when we do not know its kind."""
     for place, program in enumerate(_SYSTEMS):
         if shutil.which(program):
@@ -68,7 +70,7 @@ def install_line(libraries: list[Library]) -> str:
     return ""
 
 
-def explanation(libraries: list[Library]) -> str:
+def explanation(libraries: list[SystemLibrary]) -> str:
     """Say what is missing and the one line to type."""
     names = ", ".join(library.soname for library in libraries)
     said = ngettext(
@@ -100,7 +102,7 @@ def apt_install(packages: list[str]) -> bool:
     return not fresh and _apt("update") and _apt("install", "--yes", "--no-install-recommends", *packages)
 
 
-def apt_packages(libraries: list[Library]) -> list[str]:
+def apt_packages(libraries: list[SystemLibrary]) -> list[str]:
     """Give the Debian packages of some libraries."""
     return _packages(libraries, 0)
 
@@ -123,7 +125,7 @@ def _apt(*words: str) -> bool:
     return done.returncode == 0
 
 
-def _packages(libraries: list[Library], place: int) -> list[str]:
+def _packages(libraries: list[SystemLibrary], place: int) -> list[str]:
     return sorted({library.packages[place] for library in libraries})
 
 

@@ -47,15 +47,15 @@ def test_a_long_module_is_named_and_a_too_long_one_fails(
 
 def test_a_finding_says_where_and_how_much() -> None:
     assert (
-        str(sizes.Finding("gui/scores.py", 601, sizes.MODULE))
+        str(sizes.OverLimit("gui/scores.py", 601, sizes.MODULE))
         == "gui/scores.py: 601 lines, must have at most 600"
     )
     assert (
-        str(sizes.Finding("main.py:7 run", 41, sizes.FUNCTION))
+        str(sizes.OverLimit("main.py:7 run", 41, sizes.FUNCTION))
         == "main.py:7 run: 41 lines, wants to be under 40"
     )
     assert (
-        str(sizes.Finding("main.py:7 run", 16, sizes.BRANCHES))
+        str(sizes.OverLimit("main.py:7 run", 16, sizes.BRANCHES))
         == "main.py:7 run: 16 branches, must have at most 15"
     )
 

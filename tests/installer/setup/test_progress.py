@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 
-from installer.setup.progress import Progress
+from installer.setup.progress import DownloadProgress
 
 DOWNLOAD = """\
 Collecting alembic==1.20.1 (from -r requirements.lock (line 4))
@@ -25,7 +25,7 @@ class Terminal(io.StringIO):
 
 
 def follow(stream: io.StringIO) -> str:
-    progress = Progress(stream)
+    progress = DownloadProgress(stream)
     progress.start(2)
     said = progress.follow(DOWNLOAD.splitlines(keepends=True))
     assert said == DOWNLOAD.splitlines()
@@ -60,7 +60,7 @@ Progress 84300000 of 84300000
 
 def test_a_network_that_does_not_answer_is_reported_once() -> None:
     stream = io.StringIO()
-    progress = Progress(stream)
+    progress = DownloadProgress(stream)
     progress.start(1)
     progress.follow(CUT.splitlines(keepends=True))
     assert stream.getvalue().splitlines() == [

@@ -19,7 +19,7 @@ from installer import environment
 from installer.setup import provision
 from installer.setup.installation import UNFINISHED, Installation
 from installer.setup.pip_run import CannotProvide, own_environment, own_platform
-from installer.setup.progress import Progress
+from installer.setup.progress import DownloadProgress
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -68,7 +68,7 @@ class Checkout:
         """Install and give what was said."""
         stream = io.StringIO()
         with provision._alone(self.root) as lock:
-            Installation(self.root, lock, Progress(stream), also).bring(purposes or ("run",))
+            Installation(self.root, lock, DownloadProgress(stream), also).bring(purposes or ("run",))
         return stream.getvalue().splitlines()
 
     def is_ready(self, *purposes: str) -> bool:

@@ -206,18 +206,22 @@ def _write_ranking(event: Event, standings: Standings, out: TextIO) -> None:
         group = field
         figures = f"{standing.shown_total:>9} {standing.shown_percentage:>7}"
         names = " – ".join(filter(None, contestant.names))
-        lines = [_place_in_section(contestant, in_section)] if contestant.key in in_section else []
-        lines += [f"{one.stratum.name} {one.place}" for one in strata.get(contestant.key, ())[1:]]
+        # A section may have the letter of a stratum.
+        apart = contestant.key in in_section
+        lines = [_place_in_section(contestant, standings.conditions, in_section)] if apart else []
+        for one in strata.get(contestant.key, ())[1:]:
+            stratum = _("stratum {name}").format(name=one.stratum.name) if apart else one.stratum.name
+            lines.append(f"{stratum} {one.place}")
         if contestant.key in awards:
             lines.append(awards[contestant.key].shown)
         beside = f"  ({', '.join(lines)})" if lines else ""
         out.write(f"{standing.place:>5} {contestant.key:>6} {figures}  {names}{beside}".rstrip() + "\n")
 
 
-def _place_in_section(contestant: Contestant, places: Mapping[str, str]) -> str:
-    """Where somebody stands in its section, "B 3", or in its direction where there is one section, "EW 3"."""
-    where = contestant.section or contestant.direction or ""
-    return f"{where} {places[contestant.key]}"
+def _place_in_section(contestant: Contestant, conditions: Conditions, places: Mapping[str, str]) -> str:
+    """Where somebody stands in its section, "B 3", and in its direction where one list has both, "B EW 3"."""
+    side = contestant.direction if conditions.one_list else None
+    return " ".join(str(one) for one in (contestant.section, side, places[contestant.key]) if one)
 
 
 def write_text(event: Event, standings: Standings, out: TextIO, further: Further = NOTHING_FURTHER) -> None:

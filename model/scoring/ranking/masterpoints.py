@@ -86,12 +86,13 @@ class AwardTable:
         ]
 
     def _first(self, group: AwardGroup) -> Fraction:
-        rate = self.table["open"]
-        if group.limit is not None:
-            rates = self.table["first"]
-            rate = next((one for one in rates if group.limit <= one.get("limit", group.limit)), rates[-1])
-        award = Fraction(rate["each"]) * group.size
-        return min(award, Fraction(rate["most"])) if "most" in rate else award
+        open_to_all = _first_award(self.table["open"], group.size)
+        if group.limit is None:
+            return open_to_all
+        rates = self.table["first"]
+        rate = next((one for one in rates if group.limit <= one.get("limit", group.limit)), rates[-1])
+        # In a large field the rate of a limited stratum would be worth more than the open one, which has a highest award.
+        return min(_first_award(rate, group.size), open_to_all)
 
     def _steps(self, group: AwardGroup) -> list[Fraction]:
         share = next((one["share"] for one in self.table["depth"] if group.boards >= one["boards"]), None)
@@ -104,6 +105,11 @@ class AwardTable:
         if self.table.get("depth_rounding") == "up":
             number = -(-part.numerator // part.denominator)
         return [max(Fraction(step["least"]), each * (number - place)) for place in range(number)]
+
+
+def _first_award(rate: Mapping[str, str], size: int) -> Fraction:
+    award = Fraction(rate["each"]) * size
+    return min(award, Fraction(rate["most"])) if "most" in rate else award
 
 
 @lru_cache(maxsize=16)

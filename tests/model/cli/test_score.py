@@ -294,3 +294,60 @@ def test_an_individual_names_the_four_players_of_a_line(
         assert len(answer["ranking"]) == 8
         line = answer["boards"][0]["results"][0]
         assert [line[seat] for seat in ("ns", "south", "ew", "west")] == ["1", "2", "3", "4"]
+
+
+def test_one_list_says_where_each_pair_stands_in_its_direction_and_names_strata_as_such(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A section may have the letter of a stratum: "B 1" would be either."""
+
+    def pair(number: int, side: str, rank: str, place: str, holding: str) -> dict[str, Any]:
+        places = [
+            {"strat_number": 1, "rank": rank, "type": "Event"},
+            {"strat_number": 1, "rank": place, "type": "Section"},
+        ]
+        return {
+            "pair_number": str(number),
+            "direction": side,
+            "strat_place": places,
+            "players": [{"name": f"{side} {number}", "mp_total": holding}],
+        }
+
+    def line(number: int, other: int, score: int) -> dict[str, str]:
+        return {
+            "ns_pair": str(number),
+            "ew_pair": str(other),
+            "ns_score": str(score),
+            "ew_score": str(-score),
+        }
+
+    section = {
+        "name": "A",
+        "boards": [
+            {"board_number": 1, "board_results": [line(1, 2, 420), line(2, 1, -50)]},
+            {"board_number": 2, "board_results": [line(1, 1, 110), line(2, 2, 110)]},
+        ],
+        "pair_summaries": [
+            pair(1, "NS", "1/2", "1", "900"),
+            pair(2, "NS", "3/4", "2", "20"),
+            pair(1, "EW", "1/2", "1", "20"),
+            pair(2, "EW", "3/4", "2", "900"),
+        ],
+    }
+    strata = [{"number": 1, "label": "A", "limit": 0}, {"number": 2, "label": "B", "limit": 100}]
+    path = tmp_path / "game.json"
+    path.write_text(
+        json.dumps({"winner_type": 2, "strats": strata, "sessions": [{"sections": [section]}]}),
+        encoding="utf-8",
+    )
+    assert run([str(path)]) == 0
+    ranking = [
+        each.split() for each in capsys.readouterr().out.splitlines() if "75.00" in each or "25.00" in each
+    ]
+    assert [(each[0], each[1], " ".join(each[6:])) for each in ranking] == [
+        ("1=", "1EW", "(EW 1, stratum B 1)"),
+        ("1=", "1NS", "(NS 1)"),
+        ("3=", "2EW", "(EW 2)"),
+        ("3=", "2NS", "(NS 2, stratum B 2)"),
+    ]
+    assert [one["section_place"] for one in as_json(capsys, str(path))["ranking"]] == ["1", "1", "2", "2"]

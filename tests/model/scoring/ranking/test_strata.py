@@ -105,6 +105,9 @@ def test_acbl_club_awards() -> None:
         "1.5", "1.05", "0.75", "0.53", "0.3", "0.25", "0.21", "0.19", "0.0",
     ]  # fmt: skip
     assert figures("acbl-club", AwardGroup(4), [1]) == ["0.0"]
+    # Forty pairs in one list: no stratum is worth more than the field above it.
+    assert figures("acbl-club", AwardGroup(40), [1]) == ["1.5"]
+    assert figures("acbl-club", AwardGroup(36, Fraction(500)), [1]) == ["1.5"]
 
 
 def test_ebu_individual_as_published() -> None:

@@ -33,7 +33,7 @@ def read_event(context: PageContext, initiator: object, then: Callable[[int], ob
         if session_id is not None:
             then(session_id)
 
-    context.tell(_("Importing {file} …").format(file=path.name))
+    context.tell(_("Importing {file}…").format(file=path.name))
     context.tasks.run(_("Event {file}").format(file=path.name), partial(_read, path), take, context.complain)
 
 

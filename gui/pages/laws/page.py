@@ -97,7 +97,7 @@ class LawsPage(LawsReader):
         if path is not None:
             name = _("Law book {file}").format(file=path.name)
             self.context.tasks.run(name, partial(_read, path), partial(self._keep, path.name), self._refused)
-            self._say(_("Importing {file} …").format(file=path.name))
+            self._say(_("Importing {file}…").format(file=path.name))
 
     def _keep(self, source: str, books: tuple[Book, ...]) -> None:
         self._find()

@@ -76,7 +76,7 @@ class EventsPanel(QWidget):
             self.choice.clear()
             for event in events:
                 self.choice.addItem(event.title, event.id)
-            self.choice.addItem(_("New event …"), _NEW)
+            self.choice.addItem(_("New event…"), _NEW)
             at = self.choice.findData(kept) if kept is not None else -1
             self.choice.setCurrentIndex(max(0, at))
         if kept != _NEW or self.choice.currentData() != _NEW:

@@ -191,7 +191,7 @@ class LinkLauncher(QObject):
             return
         self._link, self._session, self._guid = link, session, event.session
         self._sent, self._to_send = (event.plan if afresh else None), False
-        self._say(_("Contacting the Bridgemate software …"))
+        self._say(_("Contacting the Bridgemate software…"))
         self._run(
             (lambda: link.begin(event)) if afresh else (lambda: link.go_on(event.session)), self._started
         )

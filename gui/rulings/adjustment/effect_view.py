@@ -57,7 +57,7 @@ class EffectPanel(QWidget):
 
     def show_waiting(self) -> None:
         """Say that figures are on their way."""
-        self._words.set_text(_("Working it out …"))
+        self._words.set_text(_("Working it out…"))
 
     def show_field(self, field: Sequence[tuple[str, int]]) -> None:
         """Show what the other tables have on the board."""

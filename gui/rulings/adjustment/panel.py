@@ -140,7 +140,7 @@ class AdjustmentBench(QWidget):
         line = dummy_line(self._context.director, where, group)
         deal = None if line else deal_unsolved(self._context.director, where[2], group)
         if deal is not None and self._analyst.begin([deal]):
-            line = SuitText((soft(_("Double dummy is being worked out …")),))
+            line = SuitText((soft(_("Double dummy is being worked out…")),))
         self.dummy.set_text(line)
         self.dummy.setVisible(bool(line))
 

@@ -218,7 +218,7 @@ class ClaimsBench(QWidget):
     def _found(self, findings: Findings) -> None:
         at_work = self._playing.at_work
         done = len(findings.lines)
-        text = _("Analysing: {done} of {all} …").format(done=done, all=len(findings.candidates))
+        text = _("Analysing: {done} of {all}…").format(done=done, all=len(findings.candidates))
         self._say(text if at_work else "")
         self._stop.setVisible(at_work)
         self._show_findings(findings)

@@ -130,7 +130,7 @@ def _board(number: int, version: str, text: str, bidding: str) -> tuple[DealtBoa
     if not colon or first.strip().upper() not in ("N", "E", "S", "W"):
         raise NotADeal(
             _("“{text}” is not a deal.").format(text=text[:40]),
-            _("Expected: W: and the hands with colons between, as A8765.QT.K9.AT87."),
+            _("Expected: W: and the hands with colons between them, such as A8765.QT.K9.AT87."),
         )
     hands = [hand.strip() for hand in rest.split(":")]
     deal = Deal.clockwise(Seat(first.strip().upper()), (*hands, "", "", "")[:4])

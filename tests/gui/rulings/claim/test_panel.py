@@ -151,7 +151,7 @@ def test_a_longer_ending_is_played_out_off_the_window_s_thread(qtbot: QtBot, pag
     lay(bench, "hak d24", "s2 c345", "sak h2 d3", "dakq c2")
     choose(bench, "leader", "S")
     choose(bench, "claimer", "S")
-    assert bench.echo.accessibleName() == "Analysing: 0 of 6 …"
+    assert bench.echo.accessibleName() == "Analysing: 0 of 6…"
     assert bench.evidence.text() == "Trumps outstanding: ♠2."
     assert bench.ticks == ()  # lines that still change places are not for marking
     qtbot.waitUntil(lambda: bench.echo.accessibleName() == "")
@@ -202,7 +202,7 @@ def test_who_waits_no_longer_hears_what_was_not_played_out(
     assert windows.words_shown(bench.verdict) == "Mark the lines that are normal for this player."
     to(bench, bench.stated)
     windows.type_text("shdc")  # one order only is played out again
-    assert bench.echo.accessibleName() == "Analysing: 0 of 1 …"
+    assert bench.echo.accessibleName() == "Analysing: 0 of 1…"
     qtbot.waitUntil(lambda: bench.echo.accessibleName() == "", timeout=40_000)
 
 

@@ -6,13 +6,18 @@ Standard library only: a first start finds its catalogue here before any package
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
 APPLICATION: Final = "Arrowswitch"
 HOME_VARIABLE: Final = "ARROWSWITCH_HOME"
-_ON_A_SERVER: Final = ("postgresql://", "postgres://", "service=")
+# Two letters at least before the colon: one is a disk of Windows. The words are those of libpq's own way to write it.
+_AN_ADDRESS: Final = re.compile(
+    r"\s*([a-z][a-z0-9+.-]+://|(service|host|hostaddr|port|dbname|user|password|sslmode|passfile)\s*=)",
+    re.IGNORECASE,
+)
 
 
 def resource(*parts: str) -> Path:
@@ -54,6 +59,11 @@ def folders(environment: Mapping[str, str] | None = None) -> Folders:
     return Folders(places.user_config_path, data, backup, places.user_cache_path)
 
 
+def is_address(text: str) -> bool:
+    """Whether somebody means a database by this and no file, be it written as we read it or not."""
+    return _AN_ADDRESS.match(text) is not None
+
+
 def club_place(text: str) -> Path | str:
     """Where a club is, as it was typed: a path, or the address of a database, which no path can hold."""
-    return text if text.lower().startswith(_ON_A_SERVER) else Path(text)
+    return text if is_address(text) else Path(text)

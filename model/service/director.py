@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from model.changes import Changes
 from model.errors import ClubMoved
+from model.paths import is_address
 from model.service import settings
 from model.service.club import Club
 from model.service.history import History, Scope
@@ -106,7 +107,7 @@ class Director(OnDemand):
         A ``place`` like postgresql://HOST/DATABASE or service=NAME is a club that several laptops share. `opened_by` is the person the
         lock tells of, for whoever comes second.
         """
-        if isinstance(place, str) and ("://" in place or place.startswith("service=")):
+        if isinstance(place, str) and is_address(place):
             return cls._open_shared(place, clock, who, read_only=read_only, new=new)
         file = ClubFile(Path(place), now=clock(), who=opened_by or who, read_only=read_only, new=new)
         try:

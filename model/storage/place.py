@@ -15,6 +15,7 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 
 from model.errors import ClubFileError
 from model.i18n import _
+from model.paths import is_address
 
 SCHEMES: Final = ("postgresql", "postgres")
 _SCHEME: Final = re.compile(r"([a-z][a-z0-9+.-]+)://", re.IGNORECASE)
@@ -22,7 +23,7 @@ _SERVICE: Final = re.compile(r"service=([\w.-]+)")
 _NO_FILE_NAME: Final = re.compile(r'[\x00-\x1f<>:"/\\|?*]')
 _SECRETS: Final = frozenset({"password", "sslpassword", "oauth_client_secret"})
 _CREDENTIALS: Final = re.compile(r"(:/+[^/:@]*):.*@")
-_SECRET_OPTION: Final = re.compile(rf"\b({'|'.join(sorted(_SECRETS))})=[^&\s]*")
+_SECRET_OPTION: Final = re.compile(rf"\b({'|'.join(sorted(_SECRETS))})(\s*=\s*)('[^']*'|[^&\s]*)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +51,13 @@ def read(text: str) -> Place:
     service = _SERVICE.fullmatch(given)
     if service is not None:
         return Server(given, service[1])
-    if given.startswith("service="):
-        raise _not_an_address(given)
-    scheme = _SCHEME.match(given)
-    if scheme is None:
+    if not is_address(given):
         return Path(text)
+    scheme = _SCHEME.match(given)
+    if scheme is None:  # as libpq writes it, in words
+        if _SECRET_OPTION.search(given):
+            raise _has_a_password()
+        raise _not_an_address(given)
     if scheme[1].lower() not in SCHEMES:
         raise _not_an_address(given.partition("://")[0] + "://…")
     return _server(given)
@@ -62,7 +65,7 @@ def read(text: str) -> Place:
 
 def without_password(text: str) -> str:
     """What was typed as a place, as a window may show it: a password in it is left out, in whatever form it is refused."""
-    return _SECRET_OPTION.sub(r"\1=…", _CREDENTIALS.sub(r"\1:…@", text))
+    return _SECRET_OPTION.sub(r"\1\2…", _CREDENTIALS.sub(r"\1:…@", text))
 
 
 def password_file() -> str:
@@ -78,18 +81,22 @@ def _server(given: str) -> Server:
         raise _not_an_address("postgresql://…") from None
     user, colon, _secret = parts.netloc.rpartition("@")[0].partition(":")
     if colon or _SECRETS & options.keys():
-        raise ClubFileError(
-            _("An address must not contain a password; nothing was opened."),
-            _("Leave it out and write it into PostgreSQL’s own password file, {file}.").format(
-                file=password_file()
-            ),
-        )
+        raise _has_a_password()
     database = (
         unquote(parts.path.lstrip("/")) or options.get("dbname", "") or options.get("service", "") or user
     )
     if not database or "\0" in unquote(given):
         raise _not_an_address(given)
     return Server(given, database)
+
+
+def _has_a_password() -> ClubFileError:
+    return ClubFileError(
+        _("An address must not contain a password; nothing was opened."),
+        _("Leave it out and write it into PostgreSQL’s own password file, {file}.").format(
+            file=password_file()
+        ),
+    )
 
 
 def _not_an_address(text: str) -> ClubFileError:

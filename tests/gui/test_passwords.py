@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 PASSWORD: Final = "Zq7-nobody-may-read-this"
 WRONG: Final = "Zq7-nobody-may-know-that"
+WAIT_MS: Final = 60_000
 _SIGN: Final = "Zq7"
 """What both begin with."""
 
@@ -123,7 +124,7 @@ def _play(program: Program, answers: Answers, url: str, qtbot: QtBot) -> Directo
     director.laptops.speak()
     director.safety.backup(reason="round 1")
     window.actions_["club.save-as"].trigger()
-    qtbot.waitUntil(lambda: "this window stays" in windows.refusal_shown(window))
+    qtbot.waitUntil(lambda: "this window stays" in windows.refusal_shown(window), timeout=WAIT_MS)
     return director
 
 

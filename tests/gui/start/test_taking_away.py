@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pytest
 
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from gui.frame.window import MainWindow
+
+WAIT_MS: Final = 60_000
 
 
 @pytest.fixture
@@ -40,7 +42,9 @@ def test_the_file_has_the_club_and_the_window_stays(
     assert director is not None
     answers.to_save = tmp_path / "taken along.club"
     window.actions_["club.save-as"].trigger()
-    qtbot.waitUntil(lambda: "this window stays on the server" in windows.refusal_shown(window))
+    qtbot.waitUntil(
+        lambda: "this window stays on the server" in windows.refusal_shown(window), timeout=WAIT_MS
+    )
     assert windows.refusal_shown(window).startswith(f"{answers.to_save} has the club as of ")
     assert program.director is director
     line = next(line for line in director.results.sheet(1) if line.result is None)

@@ -137,10 +137,15 @@ def test_a_server_is_no_club_file_and_a_password_is_not_repeated(
     assert "The club postgresql://bea@hall/congress is on a server. Copy it with: main.py copy" in (
         capsys.readouterr().err
     )
-    assert main.run([*words, "--club", "postgresql://bea:secret@hall/congress"]) == 3
-    said = capsys.readouterr().err
-    assert "must not contain a password" in said
-    assert "secret" not in said
+    for typed, refusal in (
+        ("postgresql://bea:secret@hall/congress", "must not contain a password"),
+        ("host=hall dbname=congress password=secret", "must not contain a password"),
+        ("postgresql+psycopg://bea:secret@hall/congress", "neither a file nor the address"),
+    ):
+        assert main.run([*words, "--club", typed]) == 3
+        said = capsys.readouterr().err
+        assert refusal in said
+        assert "secret" not in said
     assert list(tmp_path.iterdir()) == []
 
 

@@ -42,6 +42,9 @@ def test_an_address_is_a_server(text: str, database: str) -> None:
         "postgresql://bea:p@ss:word@hall.example/congress",
         "postgresql://hall.example/congress?password=hearts",
         "postgresql://hall.example/congress?user=bea&sslpassword=hearts",
+        "host=hall.example dbname=congress password=hearts",
+        "password = 'hearts' host=hall.example",
+        "service=hall password=hearts",
     ],
 )
 def test_a_password_in_an_address_is_refused_and_not_repeated(text: str) -> None:
@@ -77,6 +80,8 @@ def test_a_copy_of_a_database_has_a_name_that_every_system_takes(text: str, name
         "https://bea:hearts@hall.example",
         "service=",
         "service=two words",
+        "postgresql+psycopg://bea:hearts@hall.example/congress",
+        "host=hall.example dbname=congress",
         "postgresql://",
     ],
 )
@@ -104,6 +109,7 @@ def test_an_address_cut_off_is_refused(text: str) -> None:
         ("postgresql://hall/congress?password=hearts&a=b", "postgresql://hall/congress?password=…&a=b"),
         ("postgresql://hall/x?sslpassword=he%20arts", "postgresql://hall/x?sslpassword=…"),
         ("host=hall password=hearts dbname=x", "host=hall password=… dbname=x"),
+        ("password = 'two hearts' dbname=x", "password = … dbname=x"),
         ("postgresql://bea@hall:5432/congress", "postgresql://bea@hall:5432/congress"),
         ("postgresql://hall:5432/congress", "postgresql://hall:5432/congress"),
         ("service=congress", "service=congress"),

@@ -86,7 +86,7 @@ class Ledger:
         self._plans: dict[int, Plan] = {}
         self._deals: dict[int, tuple[SessionDeal, ...]] = {}
         self._clocks: dict[int, Clock] = {}
-        self._ruled: dict[int, frozenset[Cell]] = {}
+        self._rulings: dict[int, tuple[TableRow[Any], ...]] = {}
         self.seatings = 0
         """Counts the writes after which who sits with whom may have changed."""
 
@@ -177,12 +177,16 @@ class Ledger:
         """Read the cards afresh when they are next asked for, as after an analysis of them."""
         self._deals.clear()
 
-    def rules_on(self, session_id: int, cell: Cell) -> bool:
-        """Whether there is a ruling on this board at this table; every result asks, and over a network each question costs."""
-        if session_id not in self._ruled:
+    def rulings(self, session_id: int) -> tuple[TableRow[Any], ...]:
+        """The rows of a session's rulings by number, as `reading.rulings`; every result asks, and over a network that costs."""
+        if session_id not in self._rulings:
             with self.moment():
-                self._ruled[session_id] = reading.ruled_cells(self.file, session_id)
-        return cell in self._ruled[session_id]
+                self._rulings[session_id] = tuple(reading.rulings(self.file, session_id))
+        return self._rulings[session_id]
+
+    def rules_on(self, session_id: int, cell: Cell) -> bool:
+        """Whether there is a ruling on this board at this table."""
+        return any((row.round, row.table_number, row.board) == cell for row in self.rulings(session_id))
 
     def revision(self, session_id: int | None) -> int:
         """The session's revision, 0 for an entry of the club or a session that was taken out again."""
@@ -215,7 +219,7 @@ class Ledger:
         if "deal" in tables:
             self._deals.clear()
         if "ruling" in tables:
-            self._ruled.clear()
+            self._rulings.clear()
         self._absorb_results(entry)
 
     def _absorb_results(self, entry: Entry) -> None:
@@ -261,7 +265,7 @@ class Ledger:
         self._plans.clear()
         self._deals.clear()
         self._clocks.clear()
-        self._ruled.clear()
+        self._rulings.clear()
         self.seatings += 1
 
     def _drop(self, session_id: int) -> None:

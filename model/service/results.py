@@ -263,7 +263,7 @@ class Results:
                 if after is None and before is not None and self._ledger.rules_on(session_id, cell):
                     from model.service.rulings.pending_tricks import forget
 
-                    rows = reading.rulings(self._ledger.file, session_id)
+                    rows = self._ledger.rulings(session_id)
                     forget(pending.draft, rows, cell, Result.parse(before))
                 if session.state is State.SEATING:
                     states = {"state": State.SEATING.value}, {"state": State.PLAYING.value}

@@ -232,14 +232,6 @@ def rulings(file: Store, session_id: int) -> list[Row[Any]]:
     return list(file.execute(query.order_by(RULING.c.number, RULING.c.id)))
 
 
-def ruled_cells(file: Store, session_id: int) -> frozenset[tuple[int, int, int]]:
-    """The boards at tables, with the round, on which there is a ruling."""
-    file.prove_session(session_id)
-    place = (RULING.c.round, RULING.c.table_number, RULING.c.board)
-    query = select(*place).where(RULING.c.session_id == session_id, RULING.c.removed.is_(False))
-    return frozenset(tuple(row) for row in file.execute(query.distinct()))
-
-
 def read_ruling(file: Store, ruling_id: int) -> Row[Any] | None:
     """One ruling, None when there is none of this id or its opening was undone."""
     query = select(RULING).where(RULING.c.id == ruling_id, RULING.c.removed.is_(False))

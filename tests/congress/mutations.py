@@ -201,7 +201,7 @@ MUTATIONS: Final = (
     Mutation(
         "a ruling that comes or goes is known before the next result",
         "model/service/ledger.py",
-        '        if "ruling" in tables:\n            self._ruled.clear()',
+        '        if "ruling" in tables:\n            self._rulings.clear()',
         '        if "ruling" in tables:\n            pass',
         (_TRIPS,),
     ),

@@ -79,3 +79,23 @@ class BadLine:
             return False
         far.sendall(data)
         return True
+
+
+class CountedLine(BadLine):
+    """Passes everything, and counts how often the laptop spoke and then waited for an answer."""
+
+    def __init__(self, port: int) -> None:
+        self.trips = 0
+        self._to_server: set[socket.socket] = set()
+        super().__init__(port, seed=1, cut=0, hold=0)
+
+    def _passes(self, side: socket.socket, far: socket.socket, data: bytes) -> bool:
+        if far.getpeername() == (HOST, self._to):
+            self._to_server.add(far)
+        elif side in self._to_server:
+            self._to_server.discard(side)
+            self.trips += 1
+        return super()._passes(side, far, data)
+
+    def _at_once(self) -> int:
+        return 1 << 16

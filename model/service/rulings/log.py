@@ -88,8 +88,7 @@ class RulingLog:
     def by_number(self, session_id: int) -> tuple[RulingRecord, ...]:
         """The rulings of a session in the order they were opened."""
         if session_id not in self._held:
-            file = self._ledger.file
-            rows = reading.rulings(file, session_id)
+            rows = self._ledger.rulings(session_id)
             self._ledger.open_session(session_id)
             self._held[session_id] = tuple(self._record_or_why(row) for row in rows)
         return self._held[session_id]
@@ -213,7 +212,7 @@ class RulingLog:
             """What a ruling that is taken up again found: its own score is none of the facts."""
             from model.service.rulings.pending_tricks import before
 
-            return before(opened, reading.rulings(self._ledger.file, row.session_id), row)
+            return before(opened, self._ledger.rulings(row.session_id), row)
 
         return ruling_facts.gather_facts(opened, *where, at_table=at_table)
 

@@ -21,7 +21,6 @@ from model.service import entry_names
 from model.service.rulings import cell as ruling_cell
 from model.service.rulings.rows import SCORES, conclusion_of, tag
 from model.snapshots.rulings import TricksAsked
-from model.storage import reading
 from model.storage.operations import RowChange
 
 if TYPE_CHECKING:
@@ -40,10 +39,9 @@ def list_asked(
     ledger: Ledger, session_id: int, cells: Collection[Cell] | None = None
 ) -> tuple[TricksAsked, ...]:
     """The given rulings whose tricks may or may not be in the results that came in; of these cells, or of all."""
-    file = ledger.file
     opened = ledger.open_session(session_id)
     found = []
-    for row in reading.rulings(file, session_id):
+    for row in ledger.rulings(session_id):
         cell = (row.round, row.table_number, row.board)
         if (cells is None or cell in cells) and (one := question(opened, row)) is not None:
             found.append(one)

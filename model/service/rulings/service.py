@@ -269,7 +269,7 @@ class Rulings(RulingLog):
     def can_be_dropped(self, ruling_id: int) -> bool:
         """Whether a ruling was begun and never given, and is the session's last: so its number is free again."""
         row = self._row(ruling_id)
-        numbers = [one.number for one in reading.rulings(self._ledger.file, row.session_id)]
+        numbers = [one.number for one in self._ledger.rulings(row.session_id)]
         if row.state != OPEN or row.number != max(numbers):
             return False
         with self._ledger.file.corrupt_if_unreadable():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import socket
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
@@ -14,7 +13,7 @@ from model.service.history import Scope
 from model.service.sent import Seen, Sent
 from model.storage import station
 from model.storage.shared import waiting
-from proxy import HOST, BadLine
+from proxy import CountedLine
 
 if TYPE_CHECKING:
     from postgres import PostgresServer
@@ -23,26 +22,6 @@ Laptop = Callable[[str], Director]
 FOUR_SPADES, NO_TRUMPS = Result.parse("4SN="), Result.parse("3NTE=")
 TRIPS = 3
 """The head of the journal, what is in the cell, the commit."""
-
-
-class CountedLine(BadLine):
-    """Passes everything, and counts how often the laptop spoke and then waited for an answer."""
-
-    def __init__(self, port: int) -> None:
-        self.trips = 0
-        self._to_server: set[socket.socket] = set()
-        super().__init__(port, seed=1, cut=0, hold=0)
-
-    def _passes(self, side: socket.socket, far: socket.socket, data: bytes) -> bool:
-        if far.getpeername() == (HOST, self._to):
-            self._to_server.add(far)
-        elif side in self._to_server:
-            self._to_server.discard(side)
-            self.trips += 1
-        return super()._passes(side, far, data)
-
-    def _at_once(self) -> int:
-        return 1 << 16
 
 
 @pytest.fixture

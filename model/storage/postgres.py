@@ -10,6 +10,7 @@ import ipaddress
 import re
 import sys
 from dataclasses import dataclass
+from datetime import datetime
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final
 
@@ -25,6 +26,9 @@ from model.errors import (
 )
 from model.i18n import _
 from model.storage.place import Server, password_file
+from model.storage.schema.facts import SCHEMA_VERSION
+from model.storage.schema.server import HEAD
+from model.storage.schema.tables import CHECKSUM, METADATA
 from model.storage.shared import head
 
 if TYPE_CHECKING:
@@ -134,8 +138,8 @@ def examine(
             connection.execute("SET TRANSACTION READ ONLY")
             _refuse_settings(connection, server)
             found = _look(connection, server)
-            if not (found.empty or of_any_version):
-                head.refuse_schema(server.database, _one(connection, "SELECT schema FROM public.head"))
+            if not found.empty:
+                _refuse_torn(connection, server, of_any_version=of_any_version)
             return found
     except psycopg.Error as error:
         raise refusal(error, server.database) or ClubFileError(_reason(error)) from error
@@ -274,10 +278,47 @@ def _look(connection: psycopg.Connection[tuple[Any, ...]], server: Server) -> Fo
     return Found(user, empty=False, may_write=bool(writes), beside=bool(beside))
 
 
+def _refuse_torn(
+    connection: psycopg.Connection[tuple[Any, ...]], server: Server, *, of_any_version: bool
+) -> None:
+    """Refuse a club of which somebody took a part away by hand, and one of another version."""
+    row = connection.execute("SELECT schema, last, at FROM public.head").fetchone()
+    if row is None:
+        raise _torn(server, HEAD.name)
+    schema, last, at = row
+    if schema != SCHEMA_VERSION:
+        if not of_any_version:
+            head.refuse_schema(server.database, schema)
+        return
+    if not isinstance(last, int) or not _is_moment(at):
+        raise _torn(server, HEAD.name)
+    there = {table for public, table in connection.execute(_TABLES).fetchall() if public}
+    wanted = (table.name for table in METADATA.sorted_tables if table is not CHECKSUM)
+    if missing := next((table for table in wanted if table not in there), None):
+        raise _torn(server, missing)
+
+
+def _is_moment(text: object) -> bool:
+    try:
+        return datetime.fromisoformat(str(text)).tzinfo is not None
+    except ValueError:
+        return False
+
+
+def _torn(server: Server, table: str) -> ClubFileDamaged:
+    return ClubFileDamaged(
+        _("The club in {name} is not whole: its table {table} is missing or damaged.").format(
+            name=server.database, table=table
+        ),
+        _("Open the club file of the last round’s end on this laptop and go on with that."),
+    )
+
+
 def _is_our_head(connection: psycopg.Connection[tuple[Any, ...]]) -> bool:
     # pg_attribute and not information_schema, which hides what the login has no right to
     columns = connection.execute(
-        "SELECT attname FROM pg_attribute WHERE attrelid = 'public.head'::regclass AND attnum > 0"
+        "SELECT attname FROM pg_attribute JOIN pg_class c ON c.oid = attrelid AND c.relkind = 'r' "
+        "WHERE attrelid = 'public.head'::regclass AND attnum > 0"
     )
     return {"last", "schema", "lineage"} <= {name for (name,) in columns.fetchall()}
 

@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -26,6 +27,7 @@ from model.errors import (
 from model.storage import place
 from model.storage.place import Server
 from model.storage.postgres import Found, connect, examine, refusal
+from model.storage.postgres_store import PostgresStore
 from model.storage.schema.facts import SCHEMA_VERSION
 from postgres import OWNER, NoServer, PostgresServer, raise_server
 
@@ -42,6 +44,10 @@ def server_at(url: str) -> Server:
     found = place.read(url)
     assert isinstance(found, Server)
     return found
+
+
+def make_club(url: str) -> None:
+    PostgresStore(server_at(url), now=datetime(2026, 3, 12, 19, 30, tzinfo=UTC)).close()
 
 
 def look(url: str) -> Found:
@@ -78,8 +84,7 @@ def test_an_empty_database_may_become_a_club(postgres: PostgresServer, pg_url: s
 
 
 def test_a_club_is_recognised(postgres: PostgresServer, pg_url: str) -> None:
-    ask(postgres, pg_url, HEAD)
-    ask(postgres, pg_url, f"INSERT INTO head VALUES (1, 0, '', {SCHEMA_VERSION}, 'a')")
+    make_club(pg_url)
 
     assert look(pg_url) == Found(OWNER, empty=False, may_write=True, beside=True)
 
@@ -105,6 +110,7 @@ def test_a_connection_keeps_what_it_says(pg_url: str) -> None:
     [
         "CREATE TABLE orders (one integer)",
         "CREATE VIEW head AS SELECT 1 AS last",
+        "CREATE VIEW head AS SELECT 1 AS last, 1 AS schema, 'a' AS lineage",
         "CREATE SCHEMA shop CREATE TABLE orders (one integer)",
     ],
 )
@@ -121,6 +127,28 @@ def test_the_database_of_another_program_is_refused(
         r"Choose an empty database for a new club, or the database of a club\.",
         said,
     )
+    assert before == (tables(postgres, pg_url), ask(postgres, pg_url, WRITTEN))
+
+
+@pytest.mark.parametrize(
+    ("torn", "table"),
+    [
+        ("DELETE FROM head", "head"),
+        ("UPDATE head SET at = 'yesterday'", "head"),
+        ("DROP TABLE deed CASCADE", "deed"),
+        ("DROP TABLE seat", "seat"),
+    ],
+)
+def test_a_club_of_which_a_part_was_taken_away_is_refused(
+    postgres: PostgresServer, pg_url: str, torn: str, table: str
+) -> None:
+    make_club(pg_url)
+    ask(postgres, pg_url, torn)
+    before = tables(postgres, pg_url), ask(postgres, pg_url, WRITTEN)
+
+    said = refused(pg_url, ClubFileDamaged)
+
+    assert f"is not whole: its table {table} is missing or damaged. Open the club file" in said
     assert before == (tables(postgres, pg_url), ask(postgres, pg_url, WRITTEN))
 
 
@@ -206,8 +234,7 @@ def test_a_role_without_rights_is_refused(postgres: PostgresServer, pg_url: str)
             f"guest may not create tables in the empty database {name}. "
             "Ask the server’s administrator to make guest its owner."
         )
-        ask(postgres, pg_url, HEAD)
-        ask(postgres, pg_url, f"INSERT INTO head VALUES (1, 0, '', {SCHEMA_VERSION}, 'a')")
+        make_club(pg_url)
         assert refused(postgres.url(name, "guest"), ClubFileReadOnly).startswith(
             f"guest may not read the club in {name}."
         )

@@ -101,7 +101,7 @@ class TrayStrip(QWidget):
         self._clash.setVisible(clash is not None)
         if clash is not None:
             self._why.set_text(clash.words)
-        words = [*self._of_results(), *self._of_rulings()]
+        words = [*self._of_waiting(), *self._of_refused()]
         if self._away_since is not None:
             since = (
                 _("What is shown is as of {time}.")
@@ -119,39 +119,40 @@ class TrayStrip(QWidget):
         elif self.isHidden() and not self._soon.isActive():
             self._soon.start()
 
-    def _of_results(self) -> list[str]:
-        """How many results are on this computer alone, in words."""
-        words = []
-        if waiting := len(self._tray.waiting):
-            words.append(
-                ngettext(
-                    "Not saved: {n} result waits for the server.",
-                    "Not saved: {n} results wait for the server.",
-                    waiting,
-                ).format(n=waiting)
+    def _of_waiting(self) -> list[str]:
+        """How much of what was typed here waits for the server, in words, and why where the server itself says so."""
+        results, rulings = len(self._tray.waiting), len(self._drafts.waiting)
+        if results and rulings:
+            # One sentence for both: with two, the time that all this is from was cut off in the smallest window.
+            said = _("Not saved: {results} and {rulings} wait for the server.").format(
+                results=ngettext("{n} result", "{n} results", results).format(n=results),
+                rulings=ngettext("{n} ruling", "{n} rulings", rulings).format(n=rulings),
             )
-            if why := self._tray.why_not_yet:
-                words.append(why)
+        elif results:
+            said = ngettext(
+                "Not saved: {n} result waits for the server.",
+                "Not saved: {n} results wait for the server.",
+                results,
+            ).format(n=results)
+        elif rulings:
+            said = ngettext(
+                "Not saved: {n} ruling waits for the server.",
+                "Not saved: {n} rulings wait for the server.",
+                rulings,
+            ).format(n=rulings)
+        else:
+            return []
+        why = self._tray.why_not_yet if results else self._drafts.why_not_yet
+        return [said, why] if why else [said]
+
+    def _of_refused(self) -> list[str]:
+        """How much of it the club would not take, in words."""
+        words = []
         if refused := len(self._tray.refused):
             more = ngettext(
                 "Not saved: {n} result was refused.", "Not saved: {n} results were refused.", refused
             )
             words.append(more.format(n=refused))
-        return words
-
-    def _of_rulings(self) -> list[str]:
-        """How many rulings are on this computer alone, in words."""
-        words = []
-        if waiting := len(self._drafts.waiting):
-            words.append(
-                ngettext(
-                    "Not saved: {n} ruling waits for the server.",
-                    "Not saved: {n} rulings wait for the server.",
-                    waiting,
-                ).format(n=waiting)
-            )
-            if (why := self._drafts.why_not_yet) and not self._tray.waiting:
-                words.append(why)
         if refused := len(self._drafts.refused):
             more = ngettext(
                 "Not saved: {n} ruling was refused.", "Not saved: {n} rulings were refused.", refused

@@ -16,9 +16,12 @@ from gui.frame.window import MainWindow
 from gui.pages.club.page import ClubPage
 from gui.pages.rulings.page import RulingsPage
 from model.bridge.result import Result
+from model.i18n import install_language
 from model.service.director import Director
+from model.service.shared.outbox import Outbox
 from model.snapshots.rulings import SaidOfRuling
 from model.storage.reading import WISHED
+from model.storage.shared.tray import WaitingResult
 
 if TYPE_CHECKING:
     from postgres import PostgresServer
@@ -214,3 +217,30 @@ def test_the_strip_says_why_a_ruling_waits_where_the_server_has_no_room(
     postgres.ask("DROP TRIGGER full_disk ON ruling", name)
     bea.drafts.send()
     assert (bea.drafts.waiting, bea.drafts.why_not_yet) == ((), "")
+
+
+@pytest.mark.parametrize("spoken", ["en", "pt", "pt_PT", "es", "el"])
+def test_what_waits_of_both_kinds_and_since_when_is_whole_in_the_smallest_window(
+    qtbot: QtBot, laptop: Laptop, monkeypatch: pytest.MonkeyPatch, spoken: str
+) -> None:
+    monkeypatch.setattr(Outbox, "send", lambda _self: False)
+    bea = laptop("Bea")
+    assert bea.tray is not None and bea.drafts is not None
+    install_language(spoken)
+    try:
+        window = windows.a_window(qtbot, bea, "scores", pages=("scores",), size=(1024, 700))
+        bea.drafts.keep("a-ruling-of-bea", 1, None, SaidOfRuling("2017", 1, 1, 1, "", "revoke"), "")
+        for at, cell in enumerate(bea.results.sheet(1)[:2]):
+            where = (cell.round, cell.table, cell.board)
+            kept = WaitingResult(f"result-{at}", 1, *where, "4SN=", None, None, "", "", "Bea", "2026-03-12")
+            bea.tray._file.put(kept)
+        bea.tray._read()
+        strip = window.findChild(TrayStrip)
+        assert isinstance(strip, TrayStrip)
+        strip.show_away(bea.now())
+        windows.settle()
+        label = strip._counts._words
+        assert "22:4" in label.text()
+        assert label.width() >= label.sizeHint().width(), label.text()
+    finally:
+        install_language("en")

@@ -74,7 +74,7 @@ class ResultsLayout:
         look = context.look
         self._look = look
         self._context = context
-        self.banner = Banner(look, Mark.WAITING)
+        self.banner = Banner(look, Mark.WAITING, gives_way=True)
         self._final_button = action_button(look, context.actions, "results.final", Loudness.PRIMARY)
         self._reopen_button = action_button(look, context.actions, "results.reopen", Loudness.QUIET)
         self.banner.row.addWidget(self._reopen_button)

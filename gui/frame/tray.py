@@ -142,7 +142,7 @@ class TrayStrip(QWidget):
             ).format(n=rulings)
         else:
             return []
-        why = self._tray.why_not_yet if results else self._drafts.why_not_yet
+        why = (results and self._tray.why_not_yet) or (rulings and self._drafts.why_not_yet)
         return [said, why] if why else [said]
 
     def _of_refused(self) -> list[str]:

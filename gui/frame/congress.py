@@ -144,10 +144,10 @@ class Congress:
 
         def made(_path: object) -> None:
             with director.quickly():
-                copies.made(moment)
+                copies.note_made(moment)
 
         def failed(error: Exception) -> None:
-            copies.failed()
+            copies.note_failure()
             self._context.complain(error)
 
         self._context.tasks.run(

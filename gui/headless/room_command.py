@@ -73,7 +73,7 @@ class _Runner:
             restarts = 0
             while not self._over.is_set():
                 # A server that dies at once would be started again without end, and take the whole processor with it.
-                if not self._starts.allowed(""):
+                if not self._starts.is_allowed(""):
                     await asyncio.wait({over}, timeout=_REST)
                     continue
                 if restarts:

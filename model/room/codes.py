@@ -59,7 +59,7 @@ class Tries:
         self._all: deque[tuple[float, str]] = deque()
         self._count: dict[str, int] = {}
 
-    def allowed(self, address: str) -> bool:
+    def is_allowed(self, address: str) -> bool:
         """Whether one more try may be made from there now."""
         self._forget()
         return len(self._all) < self._everybody and self._count.get(address, 0) < self._each

@@ -144,11 +144,10 @@ def name_who_is_fined(
         whose = _THEIRS if pair == offender.side.value else _OF_THE_OTHERS
         return replace(one, text=f"{words.say(whose)} {one.text}")
 
-    told = both(after.say, words.say(_EACH_FINED))
     return (
         replace(before, effects=tuple(map(named, before.effects))),
         tuple(map(named, later)),
-        replace(after, say=told),
+        replace(after, say=both(after.say, words.say(_EACH_FINED))),
     )
 
 

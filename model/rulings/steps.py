@@ -62,8 +62,8 @@ class Answered:
 class Question:
     """The next question, with what is known already and the way that led here; ``fact`` would have answered it.
 
-    ``callers`` are the places, by tree and node, that the walk comes back to after it; ``settled`` are facts that the answers on the
-    way have told besides.
+    ``callers`` are the places, by tree and node, that the walk comes back to after it; ``settled`` are further facts
+    that the answers on the way gave.
     """
 
     tree: str

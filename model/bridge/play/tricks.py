@@ -152,7 +152,7 @@ class Strip:
                 return card
         return None
 
-    def established(self, revoke: Revoke) -> bool:
+    def is_established(self, revoke: Revoke) -> bool:
         """Whether the offender or partner has led or played to the next trick (Law 63A1).
 
         Naming a card, claims and concessions (63A2 to 63A4) leave no trace here.

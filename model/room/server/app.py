@@ -73,7 +73,7 @@ class _Public:
 
     async def join(self, request: Request) -> Response:
         house, address = self._house, address_of(request)
-        if not house.wrong_codes.allowed(address):
+        if not house.wrong_codes.is_allowed(address):
             with speaking(choose_language(request, house.opened.language)):
                 wrong = _("Too many wrong codes. Wait a minute, or ask the Director.")
             return self._door(request, wrong, 429)

@@ -49,7 +49,7 @@ class Cards:
         fields, language = form(await request.body()), choose_language(request, house.opened.language)
         if not self._at_a_table(request):
             with speaking(language):
-                if not house.wrong_codes.allowed(address):
+                if not house.wrong_codes.is_allowed(address):
                     return self._ask(
                         request, _("Too many wrong codes. Wait a minute, or ask the Director."), 429
                     )

@@ -79,7 +79,7 @@ class Pocket:
         """The letters of the laptop with the PIN, from a phone that scans nothing; wrong letters count as at the door."""
         house, address = self._house, address_of(request)
         fields = form(await request.body())
-        door = house.pocket_of_code(fields.get("code", "")) if house.wrong_codes.allowed(address) else None
+        door = house.pocket_of_code(fields.get("code", "")) if house.wrong_codes.is_allowed(address) else None
         if door is None:
             house.warn("codes", house.wrong_codes.count_try(address), address)
             return self._shut(request)
@@ -151,7 +151,7 @@ class Pocket:
         house, address = self._house, address_of(request)
         code = fields.get("code", "")[:40]
         with speaking(choose_language(request, house.opened.language)):
-            if not house.wrong_pins.allowed(address):
+            if not house.wrong_pins.is_allowed(address):
                 words = _("Too many wrong PINs. Wait a minute, then try again.")
                 return html(
                     pages.make_notice(_("Director’s phone"), words, back="/" if code else "/p/pin"), 429

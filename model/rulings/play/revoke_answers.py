@@ -36,7 +36,7 @@ def answers_of(
     answers = {"really": "suit"}
     if revoke.trick == LAST_TRICK - 1:
         return answers | {"stage": "twelve"}
-    if not strip.established(revoke):
+    if not strip.is_established(revoke):
         faced = {"whose": "declarer" if revoke.seat in (dummy, declarer) else "hidden"}
         return answers | (faced if dummy is not None else {})
     answers["stage"] = "played"
@@ -60,7 +60,7 @@ def _again(strip: Strip, revoke: Revoke, edition: Edition, others: Sequence[Revo
         one.trick < revoke.trick
         and (one.seat, one.suit) == (revoke.seat, revoke.suit)
         # 64B2 of 2017 asks that the first revoke was established, the editions before it do not.
-        and (edition.like is not Edition.E2017 or strip.established(one))
+        and (edition.like is not Edition.E2017 or strip.is_established(one))
         for one in others
     )
 
@@ -85,7 +85,7 @@ def _special(strip: Strip, revoke: Revoke, edition: Edition, others: Sequence[Re
         return {}
     if edition.like is Edition.E1997:
         return {"special": "both"}
-    established = any(strip.established(one) for one in theirs)
+    established = any(strip.is_established(one) for one in theirs)
     if edition.like is Edition.E2017 and not established and all(one.trick != revoke.trick for one in theirs):
         return {}  # put right in time: 64B7 wants both established
     return {"special": "both", "other-established": "yes" if established else "no"}

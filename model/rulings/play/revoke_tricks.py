@@ -102,7 +102,7 @@ def facts_of(strip: Strip, revoke: Revoke, dummy: Seat | None = None) -> RevokeF
         trick=revoke.trick,
         offender=revoke.seat,
         suit=revoke.suit,
-        established=strip.established(revoke),
+        established=strip.is_established(revoke),
         faced=revoke.seat is dummy,
         later_winner=number,
     )

@@ -117,7 +117,7 @@ def _revoked(strip: Strip, revoke: Revoke) -> str:
     won = _("{seat} won the trick.").format(seat=seat_name(winner)) if winner is not None else ""
     state = (
         _("Established: the side has played to the next trick.")
-        if strip.established(revoke)
+        if strip.is_established(revoke)
         else _("Not established, as far as the cards show.")
     )
     return " ".join(part for part in (first, state, won) if part)

@@ -54,7 +54,7 @@ def _is_for_the_record(one: Issued) -> bool:
     if isinstance(one.effect, (*SAID_BY_NOBODY, v.Authorised, *_OF_THE_DIRECTOR)):
         return True
     if isinstance(one.effect, v.ProceduralPenalty):
-        return one.effect.may  # only what the Director has decided is told
+        return one.effect.may  # only what the Director has decided is read out
     return isinstance(one.effect, v.Unauthorised) and not any(
         place.startswith(("24", "73")) for place in one.law
     )

@@ -164,7 +164,7 @@ class Laptops:
         now = self._clock()
         return tuple(one for one in others(self._file, self._key) if now - one.heard <= SILENT)
 
-    def copied(self, moment: str) -> None:
+    def note_copy(self, moment: str) -> None:
         """Note that a club file of a round's end lies here: the others hear so when this laptop next speaks."""
         self._copied, self._is_copied_now, self._said = moment, True, None
 

@@ -80,16 +80,16 @@ class RoundCopies:
         self._is_tried = True
         return owed
 
-    def made(self, moment: Moment) -> None:
+    def note_made(self, moment: Moment) -> None:
         """The copy of a moment lies on this laptop, whole: the others need not make it."""
-        self._laptops.copied(moment.key)
+        self._laptops.note_copy(moment.key)
         self._holder = self._laptops.me()
         # Before the other window here is let in; what is not heard now is said later.
         with suppress(ClubFileError):
             self._laptops.speak()
         self._unlock()
 
-    def failed(self) -> None:
+    def note_failure(self) -> None:
         """The copy could not be made here."""
         self._unlock()
 

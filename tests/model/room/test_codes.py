@@ -51,15 +51,15 @@ def test_tries_are_counted_by_the_minute_for_one_and_for_all() -> None:
     tries = codes.Tries(2, 3, clock)
 
     for _one in range(2):
-        assert tries.allowed("a")
+        assert tries.is_allowed("a")
         tries.count_try("a")
-    assert not tries.allowed("a")
-    assert tries.allowed("b")
+    assert not tries.is_allowed("a")
+    assert tries.is_allowed("b")
     tries.count_try("b")
-    assert not tries.allowed("c")
+    assert not tries.is_allowed("c")
 
     clock.seconds += 61
-    assert tries.allowed("a")
+    assert tries.is_allowed("a")
     assert tries.count_try("a") == 1
 
 

@@ -273,7 +273,7 @@ class RoomLink(QObject):
         """Start a server in place of the one that died, but not so often that the laptop does nothing else."""
         if self._ending or self._is_running:
             return
-        if self._starts.allowed(""):
+        if self._starts.is_allowed(""):
             self.open()
         else:
             self._rest.start()

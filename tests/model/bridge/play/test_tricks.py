@@ -74,7 +74,7 @@ def test_a_later_card_of_the_suit_shows_the_revoke() -> None:
     (revoke,) = strip.revokes()
     assert (revoke.seat, revoke.trick, revoke.card, revoke.suit) == (W, 3, Card.parse("S2"), Strain.CLUBS)
     assert revoke.held == cards("C9")
-    assert strip.established(revoke)
+    assert strip.is_established(revoke)
 
 
 def test_the_deal_shows_a_revoke_that_no_later_card_shows() -> None:
@@ -83,7 +83,7 @@ def test_the_deal_shows_a_revoke_that_no_later_card_shows() -> None:
     assert strip.revokes() == ()
     (revoke,) = strip.revokes(hands)
     assert revoke.held == cards("CT C9")
-    assert not strip.established(revoke)
+    assert not strip.is_established(revoke)
 
 
 def test_a_card_played_before_was_not_held_any_more() -> None:
@@ -102,11 +102,11 @@ def test_establishment_needs_the_offending_side_in_the_next_trick() -> None:
     strip = Strip(Strain.NOTRUMP, tricks)
     (revoke,) = strip.revokes({N: cards("D2 C9")})
     assert revoke.seat is N
-    assert strip.established(revoke)
+    assert strip.is_established(revoke)
     (other,) = Strip(Strain.NOTRUMP, (trick(3, E, "C5 CK D4 C6"), Trick(4, S, cards("H2")))).revokes(
         {W: cards("D4 C9")}
     )
-    assert not strip.established(other)
+    assert not strip.is_established(other)
 
 
 def test_a_later_trick_won_with_a_card_of_the_suit_is_found() -> None:

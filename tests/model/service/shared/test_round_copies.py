@@ -58,7 +58,7 @@ def _look(director: Director) -> str:
     if moment is None:
         return ""
     director.safety.backup(reason=moment.reason)
-    _copies(director).made(moment)
+    _copies(director).note_made(moment)
     _laptops(director).speak()
     return moment.reason
 
@@ -123,7 +123,7 @@ def test_where_the_first_cannot_write_it_the_next_does_after_a_minute(
 ) -> None:
     ann, bea, cal = three
     assert _copies(ann).take() is not None, "and its disk is full"
-    _copies(ann).failed()
+    _copies(ann).note_failure()
     assert [_look(ann), _look(bea), _look(cal)] == ["", "", ""], "it is not tried again at each look"
     hall_clock.pass_minutes(1)
     _meet(ann)
@@ -138,7 +138,7 @@ def test_a_copy_on_the_servers_own_laptop_is_not_the_only_one(
 ) -> None:
     ann, bea, cal = three
     _shared(ann).beside = True
-    _laptops(ann).copied("")  # said with the next word
+    _laptops(ann).note_copy("")  # said with the next word
     _meet(ann)
     assert [_look(ann), _look(cal), _look(bea), _look(cal)] == ["round 1", "", "round 1", ""]
 
@@ -149,7 +149,7 @@ def test_chief_directors_come_before_section_directors_and_scorers(
     ann, bea, cal = three
     for each, duty in ((ann, "scorer"), (bea, "director")):
         _shared(each).duty = duty
-        _laptops(each).copied("")
+        _laptops(each).note_copy("")
     _meet(*three)
     assert [_look(ann), _look(bea), _look(cal), _look(ann), _look(bea)] == ["", "", "round 1", "", ""]
     _laptops(cal).leave()
@@ -203,14 +203,14 @@ def test_of_two_windows_on_one_computer_one_makes_it(windows: tuple[Director, Di
     assert _copies(second).take() is None, "the other is at it"
     first.safety.backup(reason=moment.reason)
     assert _copies(second).take() is None
-    _copies(first).made(moment)
+    _copies(first).note_made(moment)
     assert [_look(second), _look(first), _look(second)] == ["", "", ""]
     assert [backup.reason for backup in first.safety.backups()] == ["round 1"]
     for each in windows:
         assert _copies(each).where() == "The latest club file of a round’s end is on this laptop."
 
 
-@pytest.mark.parametrize("how", ["failed", "close"])
+@pytest.mark.parametrize("how", ["note_failure", "close"])
 def test_where_the_one_window_could_not_or_was_closed_the_other_makes_it(
     windows: tuple[Director, Director], how: str
 ) -> None:

@@ -83,15 +83,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
             "Language, Idioma, Γλώσσα, Paper, Keyboard letters, Edition of the Laws, Projector shows, "
             "Minutes per board, Bell"
         ),
-        (
-            *("language",) * 3,
-            "paper",
-            "letters",
-            "edition",
-            "projector_ranking",
-            "minutes_per_board",
-            "bell",
-        ),
+        (*("language",) * 3, "paper", "letters", "edition", "projector_ranking", "minutes_per_board", "bell"),
     ),
     ActionSpec("page.movements", N_("Own movements"), ("Ctrl+M",), "shuffle"),
     ActionSpec(

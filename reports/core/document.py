@@ -87,7 +87,7 @@ class _Numbered(Canvas):
 
 @dataclass(slots=True)
 class Document:
-    """A report while it grows: `sheet` is the current page and `y` where the next thing goes on it."""
+    """A report while it grows: `sheet` is the current page, `begins` where its content does, `y` where the next thing goes on it."""
 
     paper: Paper = A4
     name: str = ""
@@ -96,6 +96,7 @@ class Document:
     head: Head | None = None
     sheet: Sheet = field(init=False)
     y: float = field(init=False, default=0.0)
+    begins: float = field(init=False, default=0.0)
     _buffer: io.BytesIO = field(init=False, default_factory=io.BytesIO)
     _canvas: _Numbered = field(init=False)
     _places: list[_Place] = field(init=False, default_factory=list)
@@ -131,6 +132,7 @@ class Document:
         if self.head is not None:
             high = first and not self.head.low
             self.y = _draw_head(self.sheet, self.head) if high else _draw_running_head(self.sheet, self.head)
+        self.begins = self.y
         return self.sheet
 
     def bare_page(self) -> Sheet:

@@ -33,7 +33,7 @@ class RulingPaper:
         document = self.document
         document.need(48)
         sheet = document.sheet
-        if not first:
+        if not first and document.y > document.begins:
             sheet.rule(sheet.left, document.y + 7, sheet.right, HAIRLINE, FAINT)
         else:
             document.y -= 12

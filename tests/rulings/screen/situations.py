@@ -219,7 +219,7 @@ AFTER: Final = [
     Situation("East says I win this one", "the rest are mine", "claim", ("trick in progress",), "68",
               ("procedure.play_on",), ("card.penalty_card",), facts=EAST),
     Situation("They agreed, and now find a trick likely theirs", "withdraw agreement to a claim", "claim-agreed",
-              ("Yes", "not yet played", "1997: on every normal line", "2007: Yes", "2017: Yes"), "69B|69B2|69B2",
+              ("Yes", "not been played yet", "1997: on every normal line", "2007: Yes", "2017: Yes"), "69B|69B2|69B2",
               ("tricks.awarded tricks:1",)),
     Situation("They conceded a trick they had won", "conceded a trick already won", "concession", ("had in fact won",),
               "71A|71.1|71.1", ("tricks.awarded tricks:1",)),

@@ -72,7 +72,7 @@ OVER: Final = (
         (f"W {TOO_LOW}", "E silenced-player: since=no"),
         ("call.must_pass W throughout", "call.must_pass E throughout", "lead.restriction W", "lead.restriction E"),
         said=("East’s call is cancelled and counts as a pass.", "If they defend there may be a lead restriction; call me then."),
-        unsaid=("If West and East defend",),
+        unsaid=("call me then. East’s call",),
         editions="2017",
     ),
     Together(

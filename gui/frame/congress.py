@@ -128,11 +128,18 @@ class Congress:
         # One piece a look, as each takes as long as an Enter.
         more = any(waits is not None and waits.send() for waits in (director.tray, director.drafts))
         if director.laptops is not None:
-            with suppress(ClubFileError), director.quickly():  # the next look says it
-                director.laptops.speak()
-                if wish := director.laptops.take_wish():
-                    self._context.tell(wish)
-                self._copy_if_it_is_ours()
+            try:
+                with director.quickly():
+                    director.laptops.speak()
+                    if wish := director.laptops.take_wish():
+                        self._context.tell(wish)
+                    self._copy_if_it_is_ours()
+            except ServerLost:
+                # It was late. Until it is said the chief believes what was said before: that results are here alone.
+                if self._following is not None:
+                    self._following.look_soon()
+            except ClubFileError:  # the next look says it
+                pass
         return more
 
     def _copy_if_it_is_ours(self) -> None:

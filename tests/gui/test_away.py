@@ -10,12 +10,14 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 import windows
+from gui import following
 from gui.following import Following
 from gui.frame.tray import TrayStrip
 from gui.frame.window import MainWindow
 from gui.pages.club.page import ClubPage
 from gui.pages.rulings.page import RulingsPage
 from model.bridge.result import Result
+from model.errors import ServerLost
 from model.i18n import install_language
 from model.service.director import Director
 from model.service.shared.outbox import Outbox
@@ -244,3 +246,25 @@ def test_what_waits_of_both_kinds_and_since_when_is_whole_in_the_smallest_window
         assert label.width() >= label.sizeHint().width(), label.text()
     finally:
         install_language("en")
+
+
+def test_what_the_others_did_not_hear_for_a_late_server_is_said_soon_again(
+    qtbot: QtBot, laptop: Laptop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(following, "EVERY_MS", 600_000)
+    bea = laptop("Bea")
+    assert bea.laptops is not None
+    window = windows.a_window(qtbot, bea, "scores", pages=("scores",))
+    qtbot.waitUntil(lambda: bea.recall("laptop Bea") is not None, timeout=WAIT_MS)
+    tried: list[str] = []
+
+    def speak() -> None:
+        tried.append("heard" if tried else "late")
+        if tried == ["late"]:
+            raise ServerLost("The server is late.")
+
+    monkeypatch.setattr(bea.laptops, "speak", speak)
+    follows = window.findChild(Following)
+    assert isinstance(follows, Following)
+    follows.look()
+    qtbot.waitUntil(lambda: tried == ["late", "heard"], timeout=WAIT_MS)

@@ -310,7 +310,8 @@
 
   function build(title, body, foot, options, still) {
     document.title = title;
-    var heading = h("h1", { tabindex: "-1", "class": options.quiet ? "heard" : null }, options.heading || title);
+    // A heading that breaks leaves no number or short word alone on its last line.
+    var heading = h("h1", { tabindex: "-1", "class": options.quiet ? "heard" : null }, (options.heading || title).replace(/ (\S{1,3})$/, "\u00a0$1"));
     var main = h("main", { "class": state.screen }, heading, notice(), body);
     var at = window.pageYOffset;
     app.textContent = "";
@@ -411,14 +412,21 @@
                            onclick: function () { show("join", at); } },
         h("b", {}, words["name" + letter]), h("small", {}, where[at]), letter === "N" ? icon("tick") : null);
     }
-    var pick = h("form", { method: "post", action: "/language", "class": "languages" }, h("input", { type: "hidden", name: "back", value: "/t" }),
+    var pick = h("form", { method: "post", action: "/language", "class": "languages", id: "languages", hidden: true }, h("input", { type: "hidden", name: "back", value: "/t" }),
       Object.keys(given.languages).map(function (code) {
         return h("button", { name: "to", value: code, "aria-pressed": code === given.language ? "true" : null }, given.languages[code]);
       }));
-    frame(fill(words.thisIs, { table: whole(sheet.name) }), [h("p", {}, words.whichSide),
+    // Who cannot read the page finds the way out of it at its top, by the language's own name.
+    var tongue = h("button", { type: "button", "class": "key tongue", "aria-expanded": "false", "aria-controls": "languages", onclick: function () {
+      pick.hidden = !pick.hidden;
+      tongue.setAttribute("aria-expanded", String(!pick.hidden));
+      window.scrollTo(0, 0);
+    } }, h("span", {}, given.languages[given.language]), icon("chevron-down"));
+    var header = h("header", { "class": "bar joining" }, h("span", { "class": "number", "aria-hidden": "true" }, sheet.name), h("div", {}, h("small", {}, sheet.club), h("b", {}, sheet.title)), tongue);
+    frame(fill(words.thisIs, { table: whole(sheet.name) }), [pick, h("p", {}, words.whichSide),
       h("div", { "class": "compass", role: "group" }, [2, 1, 3, 0].map(seat), h("div", { "class": "middle", "aria-hidden": "true" }, h("span", { "class": "number" }, sheet.name))),
-      h("p", { "class": "quiet" }, words.keeps), other(), pick],
-      [button(words.start + ": " + words.nameN + ", " + where[north], function () { kept.north = north; join(false); }, { cls: "go" })]);
+      h("p", { "class": "quiet" }, words.keeps), other()],
+      [button(words.start + ": " + words.nameN + ", " + where[north], function () { kept.north = north; join(false); }, { cls: "go" })], { bar: header });
   };
 
   /* The way out for who has scanned the wrong card, or typed another table's code. */
@@ -621,9 +629,10 @@
       return button([h("b", {}, words["seat" + seat]), h("small", {}, firstName(seat))], function () { set("declarer", seat, "declarer"); },
         { chosen: one.declarer === seat, spoken: words["name" + seat] + (nameThen(seat) ? ", " + nameThen(seat) : ""), cls: "key seat at-" + placeOf(seat) });
     });
-    frame(fill(words.board, { board: board.number }) + ": " + words.contract, [boardLine(board), state.eastNo ? h("p", { "class": "notice warn" }, icon("doubtful"), words.eastNo) : null, h("div", { "class": "pad two" },
-      h("div", { "class": "left" }, echo, h("div", { "class": "last" }, group([icon("chevron-right"), words.whoDeclared, h("small", { "class": "right" }, sheet.lead === false ? words.thenTricks : words.thenLead)], declarers, "declarers"))),
-      h("div", { "class": "rightside" }, group(words.level, levels, "levels"), group(words.suit, suits, "suits"), group(words.doubled, doubles, "doubles")))],
+    frame(fill(words.board, { board: board.number }) + ": " + words.contract, [boardLine(board), state.eastNo ? h("p", { "class": "notice warn" }, icon("doubtful"), words.eastNo) : null, h("div", { "class": "pad two" }, echo,
+      // Read and tabbed through in the order of time, wherever a tablet shows them: declarer last.
+      h("div", { "class": "rightside" }, group(words.level, levels, "levels"), group(words.suit, suits, "suits"), group(words.doubled, doubles, "doubles")),
+      h("div", { "class": "last" }, group([icon("chevron-right"), words.whoDeclared, h("small", { "class": "right" }, sheet.lead === false ? words.thenTricks : words.thenLead)], declarers, "declarers")))],
       [button(words.boards, function () { show("boards"); }, { icon: "chevron-left" }),
        one.level && one.strain && one.declarer ? button(words.next, function () { show("result"); }, { cls: "go", after: "arrow-right" }) : button(words.notPlayedKey, function () { show("notPlayed"); })],
       { quiet: true, still: state.args === "still" });
@@ -856,7 +865,8 @@
   /* Where the boards go, as the laptop announces it. */
   function boardsMove(move) {
     var way = { stay: words.boardsStay, relay: words.boardsRelay, done: words.boardsDone }[move.boards_way] || words.boardsTo;
-    return h("section", { "class": "card head" }, icon("board"), h("div", {}, h("b", {}, fill(words.boardsGo, { boards: move.boards })), h("small", {}, fill(way, { table: whole(move.boards_to) }))));
+    return h("section", { "class": "card head" }, icon("board"), h("div", {}, h("b", {}, fill(words.boardsGo, { boards: move.boards })), h("small", {}, fill(way, { table: whole(move.boards_to) }))),
+      way === words.boardsTo ? h("b", { "class": "right", "aria-hidden": "true" }, whole(move.boards_to)) : null);
   }
 
   screens.move = function () {

@@ -271,3 +271,37 @@ def test_what_the_director_said_is_no_warning_and_play_that_is_over_asks_nothing
             pocket.until(f"!document.body.innerText.includes('Round {number} of')")
         phone.until("document.title === 'Play is over'")
         assert "changed who plays here" not in phone.words
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 568), (820, 1180), (1280, 800)])
+def test_the_pad_is_read_and_tabbed_through_in_the_order_of_time(
+    hall: Hall, browser: Browser, size: tuple[int, int]
+) -> None:
+    """Level, suit, doubled, and the declarer last, also where a tablet shows the four as they sit."""
+    phone = browser.phone(*size)
+    at_the_pad(phone, hall, 10)
+
+    groups = "Array.from(document.querySelectorAll('main .keys')).map(one => one.className.split(' ')[1])"
+    assert phone.evaluate(groups) == ["levels", "suits", "doubles", "declarers"]
+    if size[0] < 700:
+        tops = "Array.from(document.querySelectorAll('main .echo, main .keys')).map(one => one.getBoundingClientRect().top)"
+        assert phone.evaluate(tops) == sorted(phone.evaluate(tops)), "seen in the same order"
+    else:
+        left = phone.evaluate("document.querySelector('.levels').getBoundingClientRect().left")
+        assert phone.evaluate("document.querySelector('.declarers').getBoundingClientRect().right") <= left
+
+
+def test_who_cannot_read_the_first_page_finds_the_languages_at_its_top(hall: Hall, browser: Browser) -> None:
+    phone = browser.phone(320, 568, language="el")
+    phone.open(hall.card(11))
+    phone.until("document.querySelector('main.join')")
+    assert phone.title == "Αυτό είναι το τραπέζι 11"
+    assert phone.evaluate("document.querySelector('h1').textContent").endswith(" τραπέζι\u00a011"), (
+        "no number alone"
+    )
+
+    phone.tap("Ελληνικά")
+    assert phone.evaluate("document.querySelector('.tongue').getAttribute('aria-expanded')") == "true"
+    phone.tap("Español")
+
+    phone.until("document.title === 'Esta es la mesa 11'")

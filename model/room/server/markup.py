@@ -7,6 +7,7 @@ from functools import cache
 from html import escape
 from typing import Final, TypeAlias
 
+from model.i18n import _
 from model.paths import resource
 
 _VOID: Final = frozenset({"meta", "link", "input", "br", "hr", "img"})
@@ -48,12 +49,14 @@ def element(tag: str, *children: Child, **attributes: str | int | bool | None) -
     return Markup(head if tag in _VOID else f"{head}{text(children)}</{tag}>")
 
 
-@cache
 def suit(name: str) -> Markup:
     """A suit's drawing in a line of text, said by its name to those who hear the page."""
-    sign = next(sign for sign, known in SUITS.items() if known == name)
+    # A reader makes of the sign itself "black spade suit", or nothing at all.
+    said = {"spades": _("spades"), "hearts": _("hearts"), "diamonds": _("diamonds"), "clubs": _("clubs")}[
+        name
+    ]
     return Markup(
-        f'<svg class="s {name}" role="img" aria-label="{sign}" viewBox="0 0 98 100"><use href="#{name}"/></svg>'
+        f'<svg class="s {name}" role="img" aria-label="{escape(said)}" viewBox="0 0 98 100"><use href="#{name}"/></svg>'
     )
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from model.i18n import speaking
 from model.room.server.markup import element, sprite, text
 
 
@@ -21,8 +23,16 @@ def test_whatever_is_no_element_is_escaped(child: str, value: str) -> None:
 def test_suits_are_our_own_drawings() -> None:
     made = text("3♥ by West")
 
-    assert "♥" not in made.replace('aria-label="♥"', "")
+    assert "♥" not in made
     assert 'href="#hearts"' in made
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "hearts"), ("pt", "copas"), ("es", "corazones"), ("el", "κούπες")]
+)
+def test_who_hears_a_page_is_told_the_suit_by_its_name(language: str, said: str) -> None:
+    with speaking(language):
+        assert f'aria-label="{said}"' in text("♥A")
 
 
 def test_bare_attributes_and_none() -> None:

@@ -50,7 +50,10 @@ class Imports:
 
     @writes
     def take(self, read: EventFile, *, initiator: object = None) -> int:
-        """Bring what was read into the club, one entry; each section and session becomes a session, the id is the first's."""
+        """Bring what was read into the club, one entry; each session becomes a session, the id is the first's.
+
+        Sections of pairs are one room; those of teams and of matches are a session each.
+        """
         with self._writer.entry("session.import", initiator=initiator, title=read.event.title) as pending:
             arrival = _Arrival(pending.draft, self._ledger, read.event)
             ids = [arrival.session(*group, read.hands) for group in read.groups]
@@ -85,10 +88,11 @@ def read_file(path: Path | str) -> EventFile:
             _("Split it into its sessions, or score it with the command “score”."),
         )
     try:
-        groups = tuple(
+        apart = tuple(
             (title, contestants, lines, _laid_out(event, contestants, lines))
             for title, contestants, lines in _groups(event)
         )
+        groups = _in_rooms(event, apart)
     except ImportRefused as error:
         raise ImportRefused(f"{source.name}: {error.message}", error.remedy) from error
     event, standings, unscored = _scored(event, groups, source.name)
@@ -179,7 +183,9 @@ def _as_laid_out(view: SessionView, played: AsPlayed) -> SessionView:
     laid = SessionView(view.contestants, tuple(lines), missed=list_missed(played.plan)).rename(
         {str(number): key for key, number in played.numbers.items()}, after=first.session - 1
     )
-    lines = [replace(line, section=first.section) for line in laid.lines]
+    lines = list(laid.lines)
+    if not played.plan.sections:
+        lines = [replace(line, section=first.section) for line in lines]
     return replace(view, lines=tuple(lines), missed=laid.missed)
 
 
@@ -218,13 +224,41 @@ def _groups(event: Event) -> list[tuple[str, tuple[Contestant, ...], tuple[Line,
     for (session, section), lines in by_mark.items():
         keys = {key for line in lines for key in (line.ns, line.ew, line.south, line.west)}
         contestants = tuple(contestant for contestant in event.contestants if contestant.key in keys)
-        title = event.title
-        if len(sessions) > 1:
-            title = _("{title}, session {number}").format(title=title, number=session)
-        if len(sections) > 1:
-            title = _("{title}, section {section}").format(title=title, section=section)
+        title = _title_of(event, session if len(sessions) > 1 else 0, section if len(sections) > 1 else "")
         groups.append((title, contestants, tuple(lines)))
     return groups
+
+
+def _in_rooms(event: Event, apart: Groups) -> Groups:
+    """The sections of each session as one room, where they are pairs who play a movement; else as they are."""
+    from model.service.exchange.room_as_played import can_share_a_room, room_as_played
+
+    if any(played.plan.kind != "pairs" or played.plan.draw for *_group, played in apart):
+        return apart
+    rooms: dict[int, dict[str, tuple[tuple[Contestant, ...], tuple[Line, ...], AsPlayed]]] = {}
+    for _title, contestants, lines, played in apart:
+        rooms.setdefault(lines[0].session, {})[lines[0].section] = contestants, lines, played
+    if not all(can_share_a_room(list(sections)) for sections in rooms.values()):
+        return apart
+    return tuple(
+        (
+            _title_of(event, session if len(rooms) > 1 else 0),
+            tuple(one for contestants, _lines, _played in sections.values() for one in contestants),
+            tuple(one for _contestants, lines, _played in sections.values() for one in lines),
+            room_as_played({name: played for name, (_contestants, _lines, played) in sections.items()}),
+        )
+        for session, sections in rooms.items()
+    )
+
+
+def _title_of(event: Event, session: int, section: str = "") -> str:
+    """The title of a session of the event; with its number and its section where there are several."""
+    title = event.title
+    if session:
+        title = _("{title}, session {number}").format(title=title, number=session)
+    if section:
+        title = _("{title}, section {section}").format(title=title, section=section)
+    return title
 
 
 class _Arrival:

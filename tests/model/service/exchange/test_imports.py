@@ -80,15 +80,17 @@ def two_sections() -> Event:
     return Event("Trophy", date(2026, 5, 1), contestants, lines, warnings=("Something was odd.",))
 
 
-def test_each_section_becomes_a_session_in_one_entry(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_sections_of_a_session_are_one_room_in_one_entry(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("model.exchange.events.read", lambda path: two_sections())
     with a_director(tmp_path / "club.club") as director:
         known = director.players.add("A 1 South", "17")
         first = director.imports.take(read_file("trophy.csv"))
         assert director.imports.warnings == ("Something was odd.",)
         titles = {summary.title: (summary.entered, summary.expected) for summary in director.sessions.all()}
-        assert titles == {"Trophy, section A": (1, 1), "Trophy, section B": (1, 2)}
-        assert director.sessions.get(first).title == "Trophy, section A"
+        assert titles == {"Trophy": (2, 3)}
+        assert director.sessions.get(first).plan.sections == (("A", 1, 1), ("B", 2, 2))
         assert director.sessions.get(first).date == date(2026, 5, 1)
         assert [player.id for player in director.sessions.get(first).pair(1).players if player][1] == known
         assert len(director.players.all()) == 8

@@ -303,8 +303,8 @@ while True:
     near, _address = listener.accept()
     near.recv(4096)
     said = sys.argv[1:][min(met // 2, len(sys.argv) - 2)]  # each try is followed by a ping
-    told = f"SFATAL\\0VFATAL\\0C57P01\\0M{said}\\0\\0".encode()
-    near.sendall(b"E" + (len(told) + 4).to_bytes(4, "big") + told)
+    ending = f"SFATAL\\0VFATAL\\0C57P01\\0M{said}\\0\\0".encode()
+    near.sendall(b"E" + (len(ending) + 4).to_bytes(4, "big") + ending)
     near.close()
     met += 1
 """

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+
+import pytest
 
 from installer import words
-from model.rulings.search.likely import TOGETHER
+from model.i18n import speaking
+from model.rulings.search.index import NOTION, TITLE
+from model.rulings.search.learned import read_learned, unpacked
+from model.rulings.search.likely import PAIR, TOGETHER
+from model.rulings.search.shelf import LANGUAGES
 from model.rulings.trees.library import Library
-
-if TYPE_CHECKING:
-    import pytest
 
 SAYINGS = (
     (0, 1.0, {"led": 1, "wrong": 1, "hand": 1}),
@@ -54,3 +56,52 @@ def test_two_words_met_together_once_teach_nothing(monkeypatch: pytest.MonkeyPat
     twos = Counter(one for one in taught if TOGETHER in one)
     assert twos
     assert min(twos.values()) >= 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_kept_is_what_the_sayings_teach(language: str) -> None:
+    """The file is the one that the sayings give today: nothing in it comes from elsewhere. Half a minute of the processor a language.
+
+    A step of a weight is forgiven: another Python adds floats up in another order.
+    """
+    with speaking(language):
+        shelf = Library().shelf
+        kept = read_learned(shelf.learned_path(language))
+        again = unpacked(words.learn(shelf, language, shelf.learned_mark()))
+    assert (again.mark, again.trees) == (kept.mark, kept.trees)
+    assert again.step == pytest.approx(kept.step, rel=1e-3)
+    assert again.lean == pytest.approx(kept.lean, abs=0.01)
+    assert len(again.says.keys() ^ kept.says.keys()) <= len(kept.says) / 100
+    apart = [
+        abs(one - other)
+        for feature in again.says.keys() & kept.says.keys()
+        if len(again.says[feature]) == len(kept.says[feature])
+        for one, other in zip(again.says[feature], kept.says[feature], strict=True)
+    ]
+    assert len(apart) > 100_000
+    assert sum(step <= 1 for step in apart) / len(apart) > 0.99
+
+
+def test_a_language_learns_the_notions_of_the_others_and_none_of_their_words(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    lessons: list[words.Lesson] = []
+
+    def noted(given: list[words.Lesson], trees: int) -> tuple[list[float], dict[str, list[float]]]:
+        lessons.extend(given)
+        return [0.0] * trees, {}
+
+    monkeypatch.setattr(words, "descend", noted)
+    shelf = Library().shelf
+    words.learn(shelf, "es", "mark")
+    own = sum(text.weight != TITLE for text in shelf.texts("es"))
+    others = lessons[own:]
+    assert len(others) > own
+    terms = {
+        term
+        for _tree, _weight, shares in others
+        for feature, _share in shares
+        for term in feature.replace(TOGETHER, PAIR).split(PAIR)
+    }
+    assert f"{NOTION}revoke" in terms
+    assert all(term.startswith(NOTION) for term in terms)

@@ -32,6 +32,8 @@ FORM: Final = 8
 TRUST: Final = {TITLE: 1.15, NAME: 1.12, SAYING: 1.0}
 """A name that fits stands before a saying that fits as well."""
 WEIGHS: Final = {TITLE: 1.5, NAME: 1.2, SAYING: 1.0}
+NOTION: Final = "@"
+"""Begins a term that stands for a notion, the same in all languages; no word has it."""
 LEANS: Final = 0.5
 """What the likelihood of a tree counts for beside how well the words fit."""
 TEACHES: Final = 1.5
@@ -184,7 +186,8 @@ class Index(msgspec.Struct, array_like=True):
         lower = any(later <= bid for bid, later in itertools.pairwise(bids))
         if len(bids) == 2 and bids[0] < bids[1] and bids[0] // 5 == bids[1] // 5:
             lower = any(word in self.over for word in fold(text).split())  # one heart over one spade
-        return [*(["@lower"] if lower else []), *(["@eight"] if any(bid >= 40 for bid in bids) else [])]
+        eight = any(bid >= 40 for bid in bids)
+        return [*([f"{NOTION}lower"] if lower else []), *([f"{NOTION}eight"] if eight else [])]
 
     def _near(self, word: str, *, last: bool) -> dict[str, float]:
         """Known words that this one may have been meant for: it begins them, or slips of the keyboard part them."""
@@ -269,7 +272,7 @@ def _ways(index: Index, same: Mapping[str, Iterable[str]]) -> None:
             for word in words:
                 _know(index, word)
             stems = [stem(word, index.language) for word in words]
-            index.ways.setdefault(stems[0], []).append((stems, f"@{notion}"))
+            index.ways.setdefault(stems[0], []).append((stems, f"{NOTION}{notion}"))
     for ways_from in index.ways.values():
         ways_from.sort(key=lambda pair: -len(pair[0]))
 

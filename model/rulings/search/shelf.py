@@ -60,12 +60,13 @@ class Shelf:
         """Where lies what was learned of a language's sayings."""
         return self._folder / f"{language}.learned"
 
-    def learned_mark(self, language: str) -> str:
-        """The mark of the sayings that there are now: what was learned of others is to be learned again."""
+    def learned_mark(self) -> str:
+        """The mark of the sayings that there are now, in all languages: what was learned of others is to be learned again."""
         mark = blake2b(f"{FORM}".encode(), digest_size=8)
-        for head in self.heads:
-            mark.update(f"{head.id}\n{head.words.get(language, ())}\n".encode())
-        mark.update((self._folder / f"{language}.toml").read_bytes())
+        for language in LANGUAGES:
+            for head in self.heads:
+                mark.update(f"{head.id}\n{head.words.get(language, ())}\n".encode())
+            mark.update((self._folder / f"{language}.toml").read_bytes())
         return mark.hexdigest()
 
     def _taught(self, language: str) -> Learned:

@@ -25,7 +25,7 @@ def test_it_was_learned_of_the_sayings_there_are(language: str) -> None:
     """Else: python3 installer/build.py words."""
     shelf = Library().shelf
     learned = read_learned(shelf.learned_path(language))
-    assert learned.mark == shelf.learned_mark(language)
+    assert learned.mark == shelf.learned_mark()
     assert set(learned.trees) == {head.id for head in shelf.heads}
 
 

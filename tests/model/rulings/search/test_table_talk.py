@@ -96,12 +96,12 @@ def test_words_that_showed_what_was_missing_find_the_tree(finder: Finder, langua
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_words_that_nobody_tuned_for_find_the_tree(finder: Finder, language: str) -> None:
-    """From every tree, short cries and sentences; asked are 85 and 95 of 100, Spanish lacks one phrase of each, Portuguese one of the second."""
+    """From every tree, short cries and sentences; asked are 85 and 95 of 100."""
     install_language(language)
     ranks = [one.rank(finder, language) for one in phrases(language, "-held")]
     assert len(ranks) >= 58
-    assert sum(rank == 1 for rank in ranks) / len(ranks) >= 0.84
-    assert sum(rank <= 3 for rank in ranks) / len(ranks) >= 0.94
+    assert sum(rank == 1 for rank in ranks) / len(ranks) >= 0.85
+    assert sum(rank <= 3 for rank in ranks) / len(ranks) >= 0.95
     assert statistics.median(ranks) == 1
 
 

@@ -18,7 +18,7 @@ from gui.doctor.steps import AskStep, DoneStep, WaysStep
 from gui.pages.page import Hint, PageContext
 from gui.widgets.form.card import give_panel_ground
 from gui.widgets.text.labels import secondary, subheading
-from model.errors import ArrowswitchError
+from model.errors import ArrowswitchError, ReasonNeeded
 from model.folding import fold
 from model.i18n import _
 from model.service.history import Scope
@@ -230,12 +230,13 @@ class DoctorPanel(QWidget):
         self._go(self.ask)
         self._context.complain(error)
 
-    def _take(self, proposal: Proposal) -> None:
+    def _take(self, proposal: Proposal, why: str = "") -> None:
         assert self._session is not None
+        assert self._trouble is not None
         director, session = self._context.director, self._session.id
         try:
             if proposal.plan == proposal.situation.plan and "who" in self._answers:
-                self._seat_stand_in()
+                self._seat_stand_in(why)
             else:
                 director.doctor.apply(
                     session,
@@ -244,6 +245,11 @@ class DoctorPanel(QWidget):
                     newcomers=self._newcomers(),
                     team_name=str(self._answers.get("team", "")),
                 )
+        except ReasonNeeded as error:
+            asked = self._context.ask.text(self._trouble.words(self._kind), error.message)
+            if asked and asked.strip():
+                self._take(proposal, asked)
+            return
         except ArrowswitchError as error:
             self._context.complain(error)
             return
@@ -257,14 +263,14 @@ class DoctorPanel(QWidget):
             return None
         return self._player(str(self._answers["one"])), self._player(str(self._answers["other"]))
 
-    def _seat_stand_in(self) -> None:
+    def _seat_stand_in(self, why: str) -> None:
         assert self._session is not None
         away, rounds = self._answers["away"], self._answers["rounds"]
         assert isinstance(away, Away)
         assert isinstance(rounds, tuple)
         player = self._player(str(self._answers["who"]))
         self._context.director.seating.stand_in(
-            self._session.id, away.number, away.place, player, first=rounds[0], last=rounds[1]
+            self._session.id, away.number, away.place, player, first=rounds[0], last=rounds[1], why=why
         )
 
     def _player(self, name: str) -> int | str:

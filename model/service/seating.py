@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 from msgspec.structs import replace
 
 from model.changes import Changes, Kind
-from model.errors import NotExpected, NotNow, SeatedAlready
+from model.errors import NotExpected, ReasonNeeded, SeatedAlready
 from model.i18n import _
 from model.movement.check_words import name_contestant
 from model.service.entrants import PLACES, with_name
@@ -52,7 +52,7 @@ class Seating:
         """Give a player a chair: place 0 (North or East) or 1 (South or West) of pair `number`; in a team 2 to 5 too.
 
         Whoever sat there stands up. A player who sits elsewhere in the session is refused with `SeatedAlready`, which
-        says where; with `move` the two change chairs. Once results are final `why` must say the reason (`NotNow`); this
+        says where; with `move` the two change chairs. Once results are final `why` must say the reason (`ReasonNeeded`); this
         holds for every entry here.
         """
         self._known_chair(session_id, number, place)
@@ -271,7 +271,7 @@ class Seating:
     def _must_have_reason(self, session_id: int, why: str) -> None:
         """Who sat where is part of a final result: it is put right for a reason that is kept (Law 79C)."""
         if self._ledger.session(session_id).state is State.FINAL and not why.strip():
-            raise NotNow(
+            raise ReasonNeeded(
                 _("The results are final: a change of seating needs a reason."),
                 _("Give the reason (F6) and try again."),
             )

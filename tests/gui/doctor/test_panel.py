@@ -210,6 +210,24 @@ def test_a_stand_in_is_named_in_both_pages(qtbot: QtBot, window: MainWindow, dir
     assert "Zoe Quill" not in {player.name for player in director.players.all()}
 
 
+def test_a_stand_in_noted_after_the_results_are_final_wants_a_reason(qtbot: QtBot, tmp_path: Path) -> None:
+    answers = windows.Answers(said="Zoe played the last two rounds (Law 79C).")
+    with builders.an_evening(tmp_path / "final.club", 4) as director:
+        session = builders.the_session(director)
+        director.sessions.finish(session)
+        director.sessions.make_final(session)
+        window = windows.a_window(qtbot, director, "seating", pages=("seating", "play"), answers=answers)
+        windows.press("Alt+S")
+        for said in ("atwell", "Zoe Quill", "4-5"):
+            windows.type_text(said)
+            windows.press("Return")
+        windows.weighed_panel(qtbot, window)
+        windows.press("Return")
+        assert "(Zoe Quill)" in director.sessions.get(session).pair(1).full_name
+        assert answers.asked[-1] == "Substitute"
+        window.close()
+
+
 def test_the_last_happenings_have_a_key_too(window: MainWindow, director: Director) -> None:
     for key, words in (
         ("0", "Play fewer rounds"),

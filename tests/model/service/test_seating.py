@@ -8,7 +8,7 @@ import pytest
 from builders import A_THURSDAY, a_director, a_plan, an_evening
 from model.bridge.seats import Side
 from model.changes import Kind
-from model.errors import NotExpected, NotKnown, NotNow, SeatedAlready
+from model.errors import NotExpected, NotKnown, ReasonNeeded, SeatedAlready
 from model.movement.doctor.happenings import WrongPair
 from model.movement.kinds.team_library import team_movement
 from model.scoring.conditions import Conditions
@@ -169,7 +169,7 @@ def test_a_final_session_is_changed_only_with_its_reason(tmp_path: Path) -> None
         )
         for command in entries:
             before = director.sessions.get(1)
-            with pytest.raises(NotNow, match="needs a reason"):
+            with pytest.raises(ReasonNeeded, match="needs a reason"):
                 command(" ")
             assert director.sessions.get(1) == before
             command("sat down wrongly")

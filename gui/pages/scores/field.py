@@ -32,6 +32,11 @@ class ResultField(QLineEdit):
         """While nothing is typed, show what is in, which the field covers; where nothing is in, what can be typed."""
         self.setPlaceholderText(_("4SN= or 620") if result is None else short(result))
 
+    def name_place(self, board: int, table: str) -> None:
+        """Say to those who cannot see it where the field stands."""
+        words = _("result of board {board}, table {table}").format(board=board, table=table)
+        self.setAccessibleName(words[:1].upper() + words[1:])
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         match event.key():
             case Qt.Key.Key_Return | Qt.Key.Key_Enter if event.modifiers() in (

@@ -232,6 +232,7 @@ class ScoresPage(Page):
         page = view.grid(self._cut, group, standings, self._changed)
         text = self._field.text()
         self._field.rest_on(line.result)
+        self._field.name_place(line.board, line.table_name)
         rows = self._rows(view, page.rows, line, text)
         top = self.desk_top
         if self._cut is Cut.MATCH:

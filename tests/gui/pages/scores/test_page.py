@@ -70,6 +70,9 @@ def test_by_round_the_hand_goes_from_board_to_board_and_table_to_table(
     assert said(director, 1, 1, 2) == "P"
     assert said(director, 1, 2, 3) == "1NTW="
     assert in_front(page) == (1, 2, 4)
+    # Those who cannot see where it stands hear it as the field's name.
+    field = QApplication.focusWidget()
+    assert field is not None and field.accessibleName() == "Result of board 4, table 2"
 
 
 def test_by_table_one_tables_evening_is_typed(page: ScoresPage, director: Director) -> None:

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
     from postgres import PostgresServer
 
-_OF_FILES: Final = {"storage", "congress", "fuzz", "benchmarks"}
-"""What is about the file itself, or about the other engine alone."""
+_OF_FILES: Final = {"storage", "congress", "fuzz", "benchmarks", "headless"}
+"""What is about the file itself, gives a command its path, or is about the other engine alone."""
 SQLITE: Final = "sqlite"
 POSTGRESQL: Final = "postgresql"
 

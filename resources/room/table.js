@@ -455,7 +455,7 @@
     var boards = (sheet.boards || []).map(function (one) { return one.number; });
     function chair(at) {
       var seat = seatAt(at), one = (sheet.chairs || {})[seat] || {};
-      return h("button", { type: "button", "class": "chair place-" + PLACES[at] + (one.was ? " changed" : ""), onclick: function () { state.typed = ""; show("find", { seat: seat, round: sheet.round }); } },
+      return h("button", { type: "button", "class": "chair place-" + PLACES[at] + (one.was ? " changed" : "") + (/\S{11,}/.test(one.name || "") ? " long" : ""), onclick: function () { state.typed = ""; show("find", { seat: seat, round: sheet.round }); } },
         h("small", {}, words["name" + seat]), h("b", {}, one.name || words.nobody), one.was ? h("small", { "class": "accent" }, icon("edit"), words.changed) : null);
     }
     var changed = SEATS.filter(function (seat) { return sheet.chairs[seat] && sheet.chairs[seat].was; }).map(function (seat) {

@@ -122,10 +122,11 @@ class Index(msgspec.Struct, array_like=True):
         heard = self.terms_in(meant, text)
         features = features_of(meant, heard)
         likely = self.likely.scores(features) if bag else []
-        found = {
-            tree: min(1.0, FIT * best.get(tree, 0.0) + (1 - FIT) * worth / whole)
-            for tree, worth in bag.items()
-        }
+        fits = {tree: FIT * best.get(tree, 0.0) + (1 - FIT) * worth / whole for tree, worth in bag.items()}
+        most = (
+            max(1.0, *fits.values()) if fits else 1.0
+        )  # names fit to more than 1, and the best of them still comes first
+        found = {tree: fit / most for tree, fit in fits.items()}
         known = max(likely, default=0.0)
         taught = learned.scores({**features, **together_in(heard)}) if known else {}
         line = min(1.0, (len(words) - 1) / LINE)

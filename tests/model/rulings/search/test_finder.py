@@ -105,3 +105,11 @@ def test_idle_moments_make_all_that_a_key_would_wait_for() -> None:
         pass
     assert all(library.shelf.is_ready(language) for language in LANGUAGES)
     install_language("en")
+
+
+def test_the_tree_that_a_word_names_most_often_stands_first_among_all_it_names() -> None:
+    """In Spanish "penalidad" is a name of three trees: what fits to more than 1 is not cut off to a tie."""
+    scores = Library().shelf.scores("penalidad", "es")
+    first, second = sorted(scores.values(), reverse=True)[:2]
+    assert scores["procedural-penalty"] == first == 1.0
+    assert second < first

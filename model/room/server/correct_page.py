@@ -14,7 +14,7 @@ from model.bridge.entry import words as bridge
 from model.bridge.letters import letters_of
 from model.bridge.seats import Seat
 from model.i18n import N_, _, language, pgettext
-from model.room.server import playing_page
+from model.room.server import playing_director
 from model.room.server.markup import Markup, element, icon
 from model.room.server.pocket_pages import PocketHead, frame
 
@@ -32,7 +32,7 @@ def correct(facts: Facts, form: Form) -> Markup:
     where = _("Table {table}, round {round}").format(table=facts["name"], round=facts["round"])
     head = PocketHead(f"/p/table/{facts['table']}", where)
     if facts.get("hidden"):
-        return frame(name, form, playing_page.hidden(facts, form), tab="/p/tables", head=head)
+        return frame(name, form, playing_director.hidden(facts, form), tab="/p/tables", head=head)
     why = facts["why"] or _(_WHYS[0])
     return frame(
         name,

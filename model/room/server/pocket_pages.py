@@ -14,7 +14,7 @@ from model.room.server.card_pages import ranking_tables
 from model.room.server.forms import Form
 from model.room.server.markup import Markup, element, icon
 from model.room.server.pages import OF_A_RULING, languages, page
-from model.room.server.playing_page import plays
+from model.room.server.playing_director import plays
 from model.room.words import reason_words
 
 Facts = Mapping[str, Any]

@@ -13,7 +13,7 @@ from builders import an_evening, the_session
 from model.bridge.result import Late, Result
 from model.movement.kinds.team_library import team_movement
 from model.room import messages as say
-from model.room.server import correct_page, playing_page, pocket_pages
+from model.room.server import correct_page, playing_director, pocket_pages
 from model.room.server.forms import Form
 from model.service.director import Director
 from model.service.room.needs import Waiting
@@ -123,7 +123,7 @@ def test_it_is_kept_and_taken_back(director: Director, room: Room) -> None:
     press(again, "playing", {"number": ""})
     assert again.hidden(1) == frozenset()
     assert look(again, "now")["plays"] == ""
-    assert "I am playing" in playing_page.plays({"plays": ""}, Form("token", "/p"))
+    assert "I am playing" in playing_director.plays({"plays": ""}, Form("token", "/p"))
 
 
 def test_nobodys_number_is_refused(room: Room) -> None:

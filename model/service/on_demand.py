@@ -149,6 +149,6 @@ class OnDemand:
     def draws(self) -> Draws:
         """The draw of the next round of a Swiss or a knock-out."""
         from model.service.movements.draws import Draws
-        from model.service.play.round_clock import RoundClock
+        from model.service.play.clock_entries import RoundClock
 
         return Draws(self._writer, self._ledger, RoundClock(self._ledger, self._clock))

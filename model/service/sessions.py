@@ -26,7 +26,7 @@ from model.scoring.conditions import Conditions
 from model.service import codec
 from model.service.ledger import Ledger
 from model.service.others import writes
-from model.service.play.round_clock import RoundClock
+from model.service.play.clock_entries import RoundClock
 from model.service.standings.lines import expected
 from model.service.writer import Writer
 from model.snapshots.session import Session, SessionSummary, State

@@ -32,7 +32,7 @@ from model.storage.operations import RowChange
 if TYPE_CHECKING:
     from model.movement.plan import Plan
     from model.service.ledger import Ledger
-    from model.service.play.round_clock import RoundClock
+    from model.service.play.clock_entries import RoundClock
     from model.service.writer import Writer
 
 _MOST_EXTRA = 16

@@ -23,7 +23,7 @@ from model.service.ledger import Ledger
 from model.service.others import writes
 from model.service.play import clock as play_clock
 from model.service.play.clock import Clock
-from model.service.play.round_clock import RoundClock
+from model.service.play.clock_entries import RoundClock
 from model.service.sessions import NOTHING, Sessions
 from model.service.writer import Writer
 from model.snapshots.play import LateLedger, Need, RoundNow, TableNow

@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from model.bridge.result import Assigned, Result, SelfInflicted, outcome_score
 from model.bridge.seats import Side
-from model.scoring.boards.weighted import Outcomes, single
+from model.scoring.boards.outcomes import Outcomes, single
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

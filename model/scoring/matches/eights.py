@@ -15,7 +15,7 @@ from model.scoring.matches.imps import IMP_BOUNDS
 from model.scoring.matches.rooms import BoardScore, MatchBoard, MatchForm, board_score, team_result
 
 if TYPE_CHECKING:
-    from model.scoring.boards.weighted import Outcomes
+    from model.scoring.boards.outcomes import Outcomes
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,8 +16,8 @@ from model.bridge.boards import vulnerability
 from model.bridge.result import Artificial, Assigned, Award, Result
 from model.bridge.seats import Side
 from model.scoring.boards.artificial import imps_of, value_beside
+from model.scoring.boards.outcomes import Outcomes, single
 from model.scoring.boards.shares import Share, relieve, share_of
-from model.scoring.boards.weighted import Outcomes, single
 from model.scoring.conditions import Laws
 from model.scoring.matches.imps import imps
 

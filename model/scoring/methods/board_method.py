@@ -15,9 +15,9 @@ from model.bridge.boards import vulnerability
 from model.bridge.result import Artificial, Assigned, Award
 from model.bridge.seats import Side
 from model.scoring.boards.artificial import evaluate_award
+from model.scoring.boards.outcomes import single
 from model.scoring.boards.shares import Share, share_of
 from model.scoring.boards.tally import Tallies, Tally, Won
-from model.scoring.boards.weighted import single
 from model.scoring.conditions import Conditions, SmallGroups
 from model.scoring.field import Field, Traveller, fields
 from model.scoring.methods.appraisal import Appraisal, Group

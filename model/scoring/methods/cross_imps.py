@@ -6,8 +6,8 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from model.i18n import N_
+from model.scoring.boards.outcomes import whole_imps
 from model.scoring.boards.shares import Frequencies
-from model.scoring.boards.weighted import whole_imps
 from model.scoring.conditions import Conditions, CrossImps
 from model.scoring.matches.imps import imps
 from model.scoring.methods.appraisal import Appraisal, Group, balance

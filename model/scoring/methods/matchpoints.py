@@ -10,9 +10,9 @@ from model.bridge.result import Artificial
 from model.i18n import N_
 from model.scoring.boards.artificial import evaluate_award
 from model.scoring.boards.neuberg import lift, lift_points, top
+from model.scoring.boards.outcomes import compare_matchpoints, whole_matchpoints
 from model.scoring.boards.shares import Frequencies
 from model.scoring.boards.tally import Tallies, Tally
-from model.scoring.boards.weighted import compare_matchpoints, whole_matchpoints
 from model.scoring.conditions import Conditions, MatchpointScale, SmallGroups
 from model.scoring.field import Field, Traveller, fields, groups
 from model.scoring.methods.appraisal import Appraisal, Group

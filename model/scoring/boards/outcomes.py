@@ -1,9 +1,7 @@
-"""Assigned scores of several outcomes (Law 12C1(c)) as arithmetic: weights on points, never on the scores themselves.
+"""The outcomes of a table with their weights, and two scores compared in matchpoints or IMPs (Laws 78A, 78B).
 
-A table has one or more outcomes, each with a weight; the weights of a table add up to 1. Its matchpoints are the
-weighted sum of what each outcome would get against the other tables, and every other table meets it as fractional
-frequencies. A split score, different for each side, is met by the others as two halves (De Wael); each side then has
-what its own score is worth among those frequencies.
+An assigned score may have several outcomes (Law 12C1(c)); their weights add up to 1. `model.scoring.boards.shares`
+weighs the points of each. `model.rulings.adjust.line` reads the line in which a director types the weights.
 """
 
 from __future__ import annotations
@@ -29,7 +27,7 @@ def compare_matchpoints(own: int, other: int) -> Fraction:
 
 
 def whole_matchpoints(own: int, other: int) -> int:
-    """The same as a whole number, for sums over a large field."""
+    """The points of `compare_matchpoints` as a whole number, which is quicker to add over a large field."""
     return 1 if own == other else 2 if own > other else 0
 
 

@@ -1,6 +1,6 @@
-"""The catalogues of the other languages read, fit the program's blanks, and give examples that are understood.
+"""The catalogues of the other languages translate every text, keep its blanks, and give examples that are understood.
 
-Nothing here asks for a translation: a text without one is shown in English.
+The program shows a text without a translation in English; the tests let none of them into a commit.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The forms in which directors type a result, as patterns of whole texts and of their beginnings.
+"""The grammar of the score field: the forms in which a result is typed, as patterns of whole texts and their beginnings.
 
 A form is a chain of slots. From one chain come two patterns: of a finished text, and of every text that can still
 become one. Patterns read text as `bare` leaves it: capitals, no spaces, one spelling for each sign.

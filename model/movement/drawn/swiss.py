@@ -1,4 +1,4 @@
-"""Swiss pairing: neighbours in the ranking meet, nobody meets anybody twice, the best kept closest (pairs and teams).
+"""The Swiss draw: neighbours in the ranking meet, nobody meets anybody twice, the best kept closest (pairs and teams).
 
 Among all whole pairings without a rematch, after which the rounds still to come can be drawn without one too
 (`ahead`), the one with the least sum of squared differences in rank, differences near the top counting up to

@@ -1,4 +1,4 @@
-"""A whole club copied from one store into another, empty one: in one transaction, proved equal before it is committed.
+"""Copies a whole club from a file into an empty PostgreSQL database, or back: one transaction, proved equal first.
 
 Rows keep their ids, so that everything that names a row still does. Two things differ on purpose: checksums, which a
 file keeps for itself, and the laptop beside an entry that never had one, which becomes the one that copies to a server:

@@ -1,4 +1,4 @@
-"""Where pairs and boards go after each round, read off the plan alone: whatever movement made it."""
+"""Where pairs and boards go after each round. It is read off the plan, so it holds for any movement."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ class HallPlace:
 
 @dataclass(frozen=True, slots=True)
 class Steady:
-    """A rule that holds after every round but those in `exceptions` (round, table).
+    """The table to go to after every round, but for the `exceptions` (round, table).
 
-    `side` is given where the pair sits another way there than here.
+    `side` is the side the pair takes at that table, or None if it keeps the side it has.
     """
 
     table: int
@@ -38,14 +38,18 @@ class Steady:
 
 @dataclass(frozen=True, slots=True)
 class BoardsNext:
-    """Where a set of boards is played next: at several tables where it is shared, nowhere once all have had it."""
+    """The tables at which a set of boards is played next.
+
+    There are several if tables share the boards, and none if nobody plays them again. ``rests`` says that the
+    boards are out of play for a round or more before that.
+    """
 
     tables: tuple[int, ...] = ()
     rests: bool = False
 
 
 class Moves:
-    """The moves of a plan; its side says which chair a pair has when the round is not arrow-switched."""
+    """The moves of a plan. A side here is the chair that a pair has in a round without an arrow-switch."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
@@ -63,16 +67,16 @@ class Moves:
 
     @cached_property
     def partners(self) -> Moves:
-        """The same of South and West, in the places of North and East."""
+        """The moves of South and West in an individual, with South in the place of North and West in that of East."""
         rows = tuple(replace(row, ns=row.south, ew=row.west, south=None, west=None) for row in self.plan.rows)
         return Moves(self.plan.with_rows(rows))
 
     def seat(self, round_number: int, pair: int) -> HallPlace | None:
-        """The pair's chair in a round, None where the plan has none for it."""
+        """The pair's chair in a round, or None if it has no seat in that round."""
         return self._seats.get((round_number, pair))
 
     def stays(self, table: int, side: Side) -> int | None:
-        """The pair that keeps this chair in every round, None where it changes or stands empty."""
+        """The pair that keeps this chair in every round, or None if the pair changes or the chair is empty."""
         pairs = {home(row, side) for row in self._of_table(table)}
         return next(iter(pairs)) if len(pairs) == 1 else None
 
@@ -81,26 +85,26 @@ class Moves:
         return all(home(row, side) is None for row in self._of_table(table))
 
     def after(self, round_number: int, table: int, side: Side) -> HallPlace | None:
-        """Where the pair of this chair sits in the next round; None after the last, or where nobody sits."""
+        """Where the pair of this chair sits in the next round; None after the last round, or if nobody sits here."""
         row = self.rows.get((round_number, table))
         pair = None if row is None else home(row, side)
         return None if pair is None else self.seat(round_number + 1, pair)
 
     def next_table(self, table: int, side: Side) -> Steady | None:
-        """To which table the pairs of this chair go, None where no single rule says so."""
+        """The table to which the pairs of this chair go, or None if no single rule describes it."""
         seats = {row.round: self.after(row.round, table, side) for row in self._of_table(table)}
         known = {number: seat for number, seat in seats.items() if seat is not None}
         sides = {seat.side for seat in known.values()}
         if len(sides) != 1:
             return None
-        steady = _steady({number: seat.table for number, seat in known.items()})
+        steady = _find_rule({number: seat.table for number, seat in known.items()})
         if steady is None or sides == {side}:
             return steady
         return None if steady.exceptions else Steady(steady.table, side=sides.pop())
 
     def next_of_boards(self, table: int) -> Steady | None:
         """The table the boards go to next, past a relay if there is one; None if no single rule describes it."""
-        return _steady(
+        return _find_rule(
             {
                 row.round: found
                 for row in self._of_table(table)
@@ -124,20 +128,27 @@ class Moves:
         return tuple(sorted(found))
 
     def find_shared_rounds(self, table: int, other: int) -> tuple[int, ...]:
-        """The rounds in which two tables share; () where they do in every round they both play."""
+        """The rounds in which two tables share their boards; () if they share in every round that both play."""
         rounds = tuple(number for number, one, two in self.plan.shared if {one, two} == {table, other})
         every = {row.round for row in self._of_table(table) if row.played and (row.round, other) in self.rows}
         return () if set(rounds) >= every else rounds
 
     def wanders(self, pair: int) -> bool:
-        """Whether a pair needs a card of its own: it bumps others, or changes sides while nothing is arrow-switched; a player always."""
+        """Whether a pair needs a card of its own, for the cards on the tables cannot guide it.
+
+        It needs one if it bumps other pairs, or if it changes sides without an arrow-switch. In an individual every
+        player needs one.
+        """
         if self.plan.kind == "individual" or pair in self.visitors:
             return True
         seats = [self.seat(number, pair) for number in range(1, self.plan.rounds + 1)]
         return len({seat.side for seat in seats if seat is not None}) > 1
 
     def find_bumped(self, table: int, side: Side) -> tuple[int, tuple[tuple[int, int], ...]] | None:
-        """Who keeps this chair but for rounds in which it sits out and a visitor plays: (pair, (round, visitor)...)."""
+        """The pair whose chair this is, with the visitors that bump it: (pair, ((round, visitor), ...)).
+
+        The bumped pair sits out each of these rounds. None if nobody is bumped here.
+        """
         rows = [row for row in self._of_table(table) if home(row, side) is not None]
         often = Counter(home(row, side) for row in rows)
         if len(often) < 2 or self.plan.kind != "pairs":
@@ -155,7 +166,7 @@ class Moves:
 
     @cached_property
     def visitors(self) -> frozenset[int]:
-        """The pairs that play in the chairs of those who are bumped."""
+        """The pairs that bump others and play in their chairs."""
         return frozenset(
             visitor
             for table in range(1, self.plan.tables + 1)
@@ -172,11 +183,11 @@ class Moves:
         )
 
     def board_table(self, row: Row) -> int | None:
-        """The table at which the boards of a row are played next, None where they are not."""
+        """The table at which the boards of a row are played next, or None if nobody plays them again."""
         return self._next_meeting_of(row)
 
     def boards_after(self, row: Row) -> BoardsNext:
-        """Where the boards of a row go when its round is over, over a relay where they rest before they are played again."""
+        """Where the boards of a row go after its round, past a relay if they rest there first."""
         following = self._all_at(row.round + 1, row)
         if following:
             return BoardsNext(following)
@@ -184,11 +195,11 @@ class Moves:
         return BoardsNext() if later is None else BoardsNext((later,), rests=True)
 
     def boards_before(self, row: Row) -> int | None:
-        """The table at which the boards of a row were in the round before, None where they were at none."""
+        """The table that had the boards of a row in the round before, or None if no table had them."""
         return self._at(row.round - 1, row, back=True)
 
     def boards_come_back(self, table: int) -> bool:
-        """Whether any boards of this table are played later, by this copy of them."""
+        """Whether any boards of this table are played again later; other copies of them do not count."""
         return any(self._next_meeting_of(row) is not None for row in self._of_table(table))
 
     def _next_meeting_of(self, row: Row) -> int | None:
@@ -201,7 +212,7 @@ class Moves:
         return None
 
     def _at(self, round_number: int, before: Row, *, back: bool = False) -> int | None:
-        """Where the same copy of a row's boards lies in a round after it, or ``back`` in the one before."""
+        """The table that has this copy of a row's boards in a later round; with ``back``, in the round before."""
         part = next((one for one in self._parts if before.table in one), None)
         if part is not None:
             table = part[(before.table - part.start + (1 if back else -1)) % len(part)]
@@ -210,7 +221,7 @@ class Moves:
         return next(iter(self._all_at(round_number, before)), None)
 
     def _all_at(self, round_number: int, before: Row) -> tuple[int, ...]:
-        """All tables that have the same copy of a row's boards in a round; one where the parts of a room keep copies apart."""
+        """The tables that have this copy of a row's boards in a round; in a Web of many tables at most one."""
         if any(before.table in one for one in self._parts):
             table = self._at(round_number, before)
             return () if table is None else (table,)
@@ -222,7 +233,10 @@ class Moves:
 
     @cached_property
     def _parts(self) -> tuple[range, ...]:
-        """Where several copies go down one table after the other, the parts of the room in which they do: a Web of many tables."""
+        """The parts of the room in a Web movement of many tables, in each of which one copy of the boards goes down.
+
+        () for any other plan.
+        """
         plan = self.plan
         if plan.kind != "pairs" or plan.sections or plan.copies == 1:
             return ()
@@ -234,7 +248,10 @@ class Moves:
 
     @cached_property
     def breaks(self) -> tuple[int, ...]:
-        """The rounds after which every table has new boards, as between the stanzas of a session; () where boards never stay."""
+        """The rounds after which every table has new boards, as between the stanzas of a session.
+
+        () if the boards change so after half the rounds or more, for then it is no break.
+        """
         lie = {
             number: {row.boards for row in self.plan.round_rows(number) if row.boards}
             for number in range(1, self.plan.rounds + 1)
@@ -243,7 +260,7 @@ class Moves:
         return found if self.plan.kind == "pairs" and 2 * len(found) < self.plan.rounds else ()
 
     def _goes_down(self, table: int) -> bool:
-        """Whether after every round but those before a break the boards of a table are played at the one below."""
+        """Whether the boards of a table go to the table below after every round that no break follows."""
         return all(
             self.rows[row.round + 1, table - 1].boards == row.boards
             for row in self._of_table(table)
@@ -251,7 +268,7 @@ class Moves:
         )
 
     def _copy(self, row: Row) -> object:
-        """The copy of the boards a row plays with; if there are several, that of its match, section or part of the room."""
+        """The copy of the boards that a row plays: each match, section or part of the room has its own."""
         plan = self.plan
         if plan.copies == 1:
             return None
@@ -263,12 +280,13 @@ class Moves:
 
 
 def home(row: Row, side: Side) -> int | None:
-    """The pair whose chair is at this side: the plan of an arrow-switched row names the directions of play."""
+    """The pair whose chair is at this side. In an arrow-switched row the plan names the directions of play instead."""
     turned = side.other if row.switched else side
     return row.ns if turned is Side.NS else row.ew
 
 
-def _steady(tables: dict[int, int]) -> Steady | None:
+def _find_rule(tables: dict[int, int]) -> Steady | None:
+    """The table that follows most rounds, with at most two exceptions; None if there are more. Keys are rounds."""
     if not tables:
         return None
     usual, times = Counter(tables.values()).most_common(1)[0]

@@ -27,7 +27,10 @@ def minutes_of(span: timedelta) -> int:
 
 
 def punctual(now: RoundNow) -> str:
-    """How the evening stands against its plan: "On time, planned end", to go before the time."""
+    """Whether the evening is late, early or on time: "On time, expected finish".
+
+    The page puts the time behind it.
+    """
     minutes = minutes_of(now.late)
     hours, rest = divmod(abs(minutes), 60)
     if hours:
@@ -47,7 +50,7 @@ def punctual(now: RoundNow) -> str:
 
 
 def describe_standing(table: TableNow) -> str:
-    """How far a table is."""
+    """How far a table has come with its boards: "on board 2 of 3", "5 min behind"."""
     match table.state:
         case TableState.ON:
             return _("on board {number} of {count}").format(number=table.on, count=len(table.boards))
@@ -69,7 +72,7 @@ def describe_standing(table: TableNow) -> str:
 
 
 def chairs_words(chairs: Chairs) -> tuple[str, str]:
-    """Number and names of a pair; where nobody sits, "" and why."""
+    """A pair's number and names, or "" and the reason if nobody sits there: ("", "no pair 7")."""
     if chairs.pair is None:
         if chairs.missing is None:
             return "", _("nobody")
@@ -87,7 +90,7 @@ def next_words(table: TableNow) -> tuple[str, str]:
 
 
 def table_spoken(table: TableNow) -> str:
-    """A table in one sentence, for those who hear it."""
+    """A table in one sentence, as a screen reader says it."""
     sides = [" ".join(chairs_words(chairs)).strip() for chairs in (table.ns, table.ew)]
     comes, boards = next_words(table)
     return _(
@@ -107,10 +110,10 @@ def table_spoken(table: TableNow) -> str:
 def round_choices(
     present: int, rounds: int, *, running: bool, narrow: bool, named: Callable[[int], str] = str
 ) -> list[tuple[str, str]]:
-    """The rounds to be looked at: the one before, the one now, the one after.
+    """The rounds that the page can show: the round before, the present round and the next.
 
-    Where the window is narrow for the size of its letters the figures alone must do, and beside the present round
-    where the names are long: "1, half 2", "Round 2, half 1, now".
+    In a window that is narrow for the size of its letters the word "Round" is left out. The rounds before and after
+    also lose it if their names are long: "1, half 2" beside "Round 2, half 1, now".
     """
     plain = "{round}" if narrow else _("Round {round}")
     now = "{round}" if narrow else _("Round {round}, now")
@@ -124,9 +127,9 @@ def round_choices(
 
 
 def head_words(now: RoundNow | None, sections: str = "", *, clock_shown: bool) -> str:
-    """What is shown over the tables: where the clock had to make room for other things, the time that is left.
+    """The heading over the tables, with the time left in the round if the page has no room for the clock.
 
-    ``sections`` are those that go by the clock shown, "" where the room has one.
+    ``sections`` names the sections that go by this clock; it is "" if the whole room goes by one.
     """
     if clock_shown or now is None or not now.running:
         return sections

@@ -273,7 +273,7 @@ class ResultsLayout:
 
     def _give_way(self) -> None:
         hide = self._must_give_way(self.table.columnWidth(self._model.names_at))
-        further = self._model.further_at
+        further = self._model.optional_at
         if hide is not bool(self._given_way):
             self._given_way = sum(map(self.table.columnWidth, further)) if hide else 0
             for at in further:
@@ -283,7 +283,7 @@ class ResultsLayout:
         """Give the names the room they need while no panel is open beside them; a figure's reasons need it more."""
         px = self._look.theme.px
         names = self._names if self._panels.currentIndex() == _SUMMARY else _NAMES
-        further = self._model.further_at if self._widths else ()
+        further = self._model.optional_at if self._widths else ()
         # Strata and awards beside a figure's reasons would leave these no room: then they give way.
         away = len(further) > 1 and self._panels.currentIndex() != _SUMMARY
         columns = sum(self._widths) - away * sum(self._widths[at] for at in further)

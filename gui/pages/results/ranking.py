@@ -1,4 +1,4 @@
-"""The ranking of the Results page as a table: every figure can be asked why it is what it is."""
+"""The ranking of the Results page as a table. It also words the question behind each figure: "Why 54.40 %?"."""
 
 from __future__ import annotations
 
@@ -37,10 +37,13 @@ _WIDTHS = {
     _PERCENTAGE: 64,
     _REACHED: 170,
 }
-_LETTERED = 46
+# The column of numbers when a section's letter stands before them.
+_WIDTH_WITH_LETTER = 46
+# A digit, and the margin at either end of a cell.
 _CHARACTER = 9
 _EDGE = 9
-_BESIDE = {_STRATUM: "strata", _AWARD: "awards", _TIE: "ties", _REACHED: "reached"}
+# These columns show what the `RankingView` has for a contestant in the mapping of this name.
+_VIEW_FIELDS = {_STRATUM: "strata", _AWARD: "awards", _TIE: "ties", _REACHED: "reached"}
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
 
@@ -81,8 +84,7 @@ class RankingTable(QAbstractTableModel):
 
     @property
     def widths(self) -> tuple[int, ...]:
-        """The widths of the columns there are."""
-        # A section's letter stands before the number.
+        """The width of each column shown, in pixels at the base size."""
         lettered = any(not isinstance(row, str) and row.contestant.section for row in self._rows)
         totals = {} if self._shown is None else self._shown.totals
         longest = max((len(total) for total in totals.values()), default=0)
@@ -91,7 +93,7 @@ class RankingTable(QAbstractTableModel):
         wide = {
             _PLACE: max(_WIDTHS[_PLACE], place * _CHARACTER + 2 * _EDGE),
             _TOTAL: max(_WIDTHS[_TOTAL], longest * _CHARACTER + _EDGE),
-        } | ({_NUMBER: _LETTERED} if lettered else {})
+        } | ({_NUMBER: _WIDTH_WITH_LETTER} if lettered else {})
         return tuple(wide.get(column, _WIDTHS[column]) for column in self._columns)
 
     @property
@@ -105,35 +107,38 @@ class RankingTable(QAbstractTableModel):
 
     @property
     def names_at(self) -> int:
-        """Where the column of the names stands."""
+        """The place of the column with the names."""
         return self._columns.index(_NAMES)
 
     @property
-    def further_at(self) -> tuple[int, ...]:
-        """Where the columns stand that give way before the names do: boards, stratum, awards."""
+    def optional_at(self) -> tuple[int, ...]:
+        """The places of the columns that are hidden when the names need room: boards, stratum, awards."""
         return tuple(at for at, one in enumerate(self._columns) if one in (_BOARDS, _STRATUM, _AWARD))
 
     def shorten_names(self, *, short: bool) -> None:
-        """Show family names alone, where full ones would be cut to nothing, or full names again."""
+        """Show family names alone, for a column too narrow for full names, or full names again."""
         if short != self._short and self._rows:
             self._short = short
             at = self.names_at
             self.dataChanged.emit(self.index(0, at), self.index(len(self._rows) - 1, at))
 
     def row_of(self, key: str) -> int | None:
-        """The row of a contestant, None if it is not ranked."""
+        """The row of a contestant, or None if it is not ranked."""
         for number, row in enumerate(self._rows):
             if not isinstance(row, str) and row.contestant.key == key:
                 return number
         return None
 
     def word_question(self, standing: Standing) -> str:
-        """The question behind a figure as the ranking has it: "Why 54.40 %?", "Why 34 IMP?", "Why place 2?"."""
-        if self._beside("reached", standing.contestant.key):
+        """The question a director may ask of a standing: "Why 54.40 %?", "Why 34 IMP?", "Why place 2?".
+
+        In a knock-out the ranking has no figure but the round that a team reached, so the question asks for the place.
+        """
+        if self._find_in_view("reached", standing.contestant.key):
             return _("Why place {place}?").format(place=standing.place)
         if self._shown is not None and self._shown.topped and standing.shown_percentage:
             return _("Why {figure}%?").format(figure=with_decimals(standing.shown_percentage))
-        total = self._beside("totals", standing.contestant.key)
+        total = self._find_in_view("totals", standing.contestant.key)
         if self._shown is not None and total:
             return _("Why {figure} {points}?").format(figure=total, points=self._shown.points)
         return _("No result yet")
@@ -194,25 +199,26 @@ class RankingTable(QAbstractTableModel):
         return known or " – ".join(standing.contestant.names)
 
     def _spoken(self, standing: Standing, column: int) -> str:
-        """A place or a number as it is heard, with the word for what it counts."""
+        """A place or number as a screen reader says it, with the word before it: "place 2"."""
         words = _("place {place}") if column == _PLACE else _("number {number}")
         shown = self._words(standing, column)
         return words.format(place=shown, number=shown) if shown else ""
 
     def _words(self, standing: Standing, column: int) -> str:
         contestant = standing.contestant
-        if column in _BESIDE:
-            return self._beside(_BESIDE[column], contestant.key)
+        if column in _VIEW_FIELDS:
+            return self._find_in_view(_VIEW_FIELDS[column], contestant.key)
         return {
             _PLACE: standing.place,
             _NUMBER: f"{contestant.section}{contestant.number}",
             _NAMES: self._name(standing, short=self._short),
             _BOARDS: str(standing.boards_played),
-            _TOTAL: self._beside("totals", contestant.key),
+            _TOTAL: self._find_in_view("totals", contestant.key),
             _PERCENTAGE: with_decimals(standing.shown_percentage),
         }[column]
 
-    def _beside(self, what: str, key: str) -> str:
+    def _find_in_view(self, what: str, key: str) -> str:
+        """What the view has for the contestant with that key in its mapping ``what``, or "" if nothing."""
         found: Mapping[str, str] = getattr(self._shown, what, {})
         return with_decimals(found.get(key, ""))
 

@@ -32,7 +32,11 @@ _STRATUM: Final = "stratum "
 
 @dataclass(frozen=True, slots=True)
 class RankingView:
-    """One ranking to show: ``points`` stands over the ``totals``; ``strata``, ``awards``, ``ties``, ``reached`` by key where there are any."""
+    """One ranking to show.
+
+    ``points`` heads the column of the ``totals``. The mappings go by the key of a contestant and may be empty: its stratum,
+    its award, how its tie was broken, its total, and how far it came in a knock-out (``reached``).
+    """
 
     standings: Standings
     points: str

@@ -1,4 +1,8 @@
-"""The correction sheet: what changed after the results were made final, and who moved (Law 79C)."""
+"""The correction sheet: what changed after the results were made final, and who moved (Law 79C).
+
+When results become final, `Sessions.make_final` keeps a mark with the session: the id of the last revision, the id of
+the plan, and the conditions and additions then in force. The figures of that moment are scored again from it.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +28,7 @@ from model.storage import reading
 
 
 def corrections(ledger: Ledger, session_id: int, after: Standings) -> CorrectionSheet | None:
-    """Give the sheet, None while the session is not final; `after` are the standings as they are now."""
+    """Give the sheet, or None if the session is not final. `after` are the standings as they are now."""
     session = ledger.session(session_id)
     if session.final_at is None:
         return None
@@ -59,7 +63,7 @@ def _penalty(given: PenaltyGiven) -> str:
 
 
 def _others(ledger: Ledger, session_id: int, mark: dict[str, Any]) -> Iterator[str]:
-    """What else was changed since: penalties given or taken back, carry-over, conditions."""
+    """What else changed since the mark: penalties given or taken back, carry-over, conditions."""
     record, kind = ledger.record(session_id), ledger.session(session_id).plan.kind
     before, now = (additions.load(text) for text in (mark.get("additions"), record.additions))
     for name, penalties in (
@@ -68,10 +72,10 @@ def _others(ledger: Ledger, session_id: int, mark: dict[str, Any]) -> Iterator[s
     ):
         for one in penalties:
             yield entry_names.title(name, {"kind": kind, "number": one.number, "said": _penalty(one)})
-    brought, brings = ({one.contestant: one for one in found.carried} for found in (before, now))
-    for key in sorted({*brought, *brings}):
-        if brought.get(key) != brings.get(key):
-            said = figure_text.write_figure(brings[key].points) if key in brings else ""
+    carried_before, carried_now = ({one.contestant: one for one in found.carried} for found in (before, now))
+    for key in sorted({*carried_before, *carried_now}):
+        if carried_before.get(key) != carried_now.get(key):
+            said = figure_text.write_figure(carried_now[key].points) if key in carried_now else ""
             yield entry_names.title("carry.set", {"kind": kind, "number": key, "said": said})
     if mark["conditions"] != record.conditions:
         yield entry_names.title("session.conditions", {})
@@ -130,11 +134,12 @@ def _standings(
 
 def _moves(session: Session, before: Standings, after: Standings) -> tuple[CorrectedFigure, ...]:
     former = {standing.contestant.key: standing for standing in before.ranking}
-    figures, were = ranking_figures(after), ranking_figures(before)
+    figures, former_figures = ranking_figures(after), ranking_figures(before)
     moves = []
     for standing in after.ranking:
         key = standing.contestant.key
-        if key in former and (former[key].place, were[key]) != (standing.place, figures[key]):
+        if key in former and (former[key].place, former_figures[key]) != (standing.place, figures[key]):
             entrant = session.entrant(standing.contestant.number)
-            moves.append(CorrectedFigure(entrant, former[key].place, standing.place, were[key], figures[key]))
+            places = former[key].place, standing.place
+            moves.append(CorrectedFigure(entrant, *places, former_figures[key], figures[key]))
     return tuple(moves)

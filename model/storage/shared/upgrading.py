@@ -1,8 +1,8 @@
-"""A club on a server brought up to date by a later Arrowswitch: in one transaction, by the owner, while nobody else is in it.
+"""Updates a club on a server for a later Arrowswitch. Only the owner may do it, while nobody else is connected.
 
-The tables as they were are kept beside, in a schema of their own, in the same transaction: what a step did wrong can
-be looked at and taken back by the keeper of the server. Windows of the earlier program that open while it
-happens write nothing afterwards: the head row tells them (`head.refuse_schema`).
+All of it is one transaction. It also copies the old tables into a schema of their own, so that whoever keeps the
+server can look at what a step did wrong, and take it back. A window of the earlier program that opens meanwhile
+finds the new version in the head row afterwards and writes nothing (`head.refuse_schema`).
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 
     from model.storage.place import Server
 
-_BESIDE: Final = "arrowswitch_{version}"
+_OLD_TABLES: Final = "arrowswitch_{version}"
+"""The schema that keeps the tables of that version."""
 _OTHERS: Final = """
     SELECT usename, min(backend_start)::time(0) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid() AND usename IS NOT NULL
@@ -36,10 +37,12 @@ _TABLES: Final = "SELECT tablename FROM pg_tables WHERE schemaname = 'public' OR
 def bring_up_to_date(
     server: Server, *, target: int = SCHEMA_VERSION, package: str = migrations.__name__
 ) -> int:
-    """Run the steps a club on a server lacks and give the version it had; the same as `target` where it lacks none.
+    """Run the steps that a club on a server lacks, and give the version it had.
 
-    Raises one of the `ClubFileError` family, and changes nothing, where this login does not own the tables, somebody
-    else is connected, or a step fails.
+    If that is already the `target`, nothing is done.
+
+    Raises a `ClubFileError` and changes nothing if this login does not own the tables, if somebody else is connected,
+    or if a step fails.
     """
     with _connected(server) as (alchemy, driver):
         if postgres.examine(driver, server, of_any_version=True).empty:
@@ -47,7 +50,7 @@ def bring_up_to_date(
                 _("There is no club in {address}.").format(address=server.text),
                 _("Check the name of the database; nothing was written."),
             )
-        # Whoever writes waits here, and whoever opens meanwhile reads the version when it is over.
+        # The lock makes writers wait, and a window that opens now reads the version only after the commit.
         driver.execute("BEGIN; SELECT 1 FROM head FOR UPDATE")
         driver.execute("SET LOCAL idle_in_transaction_session_timeout = 0")
         version = int(_one(driver, "SELECT schema FROM head"))
@@ -61,7 +64,7 @@ def bring_up_to_date(
             driver.execute("ROLLBACK")
             _ask_the_others(driver)
             raise
-        _keep_beside(driver, version)
+        _keep_old_tables(driver, version)
         migrations.run_steps(alchemy, version, target, package)
         driver.execute("UPDATE head SET schema = %s", [target])
         driver.execute("DELETE FROM place WHERE key = %s", [WISHED])
@@ -73,7 +76,7 @@ def bring_up_to_date(
 
 @contextmanager
 def _connected(server: Server) -> Iterator[tuple[Connection, psycopg.Connection[Any]]]:
-    """A connection of its own, which takes back what was not committed when it closes."""
+    """A connection for the update alone. On closing it rolls back whatever was not committed."""
     from sqlalchemy import create_engine
     from sqlalchemy.exc import DBAPIError
     from sqlalchemy.pool import StaticPool
@@ -98,6 +101,8 @@ def _connected(server: Server) -> Iterator[tuple[Connection, psycopg.Connection[
 
 
 def _refuse_others(driver: psycopg.Connection[Any], server: Server) -> None:
+    """Refuse a login that does not own the tables, and an update while others are connected."""
+    command = f"main.py upgrade {server.text}"
     owner = _one(
         driver, "SELECT tableowner FROM pg_tables WHERE schemaname = 'public' AND tablename = 'head'"
     )
@@ -107,7 +112,7 @@ def _refuse_others(driver: psycopg.Connection[Any], server: Server) -> None:
             _("Only {owner}, who owns the tables of {name}, can update the club.").format(
                 owner=owner, name=server.database
             ),
-            _("Nothing was changed; {owner} must type it.").format(owner=owner),
+            _("Nothing was changed; {owner} must type: {command}").format(owner=owner, command=command),
         )
     others = driver.execute(_OTHERS.encode()).fetchall()
     if others:
@@ -116,12 +121,14 @@ def _refuse_others(driver: psycopg.Connection[Any], server: Server) -> None:
         )
         raise ClubFileLocked(
             _("Others are still connected to {name}: {others}.").format(name=server.database, others=named),
-            _("Nothing was changed. Close Arrowswitch on every other laptop, then type it again."),
+            _("Nothing was changed. Close Arrowswitch on every other laptop, then type: {command}").format(
+                command=command
+            ),
         )
 
 
 def _ask_the_others(driver: psycopg.Connection[Any]) -> None:
-    """Let every window that is open say who waits for it to be closed."""
+    """Leave a wish in the club: every open window then says who waits for it to be closed."""
     words = "SELECT json_build_object('who', current_user, 'at', clock_timestamp())::text"
     driver.execute(
         f"INSERT INTO place (key, value) VALUES (%s, ({words})) "
@@ -131,15 +138,16 @@ def _ask_the_others(driver: psycopg.Connection[Any]) -> None:
     driver.execute("SELECT pg_notify(%s, '0')", [head.CHANNEL])
 
 
-def _keep_beside(driver: psycopg.Connection[Any], version: int) -> None:
+def _keep_old_tables(driver: psycopg.Connection[Any], version: int) -> None:
+    """Copy every table into the schema of the old version."""
     from psycopg import sql
 
-    beside = sql.Identifier(_BESIDE.format(version=version))
-    driver.execute(sql.SQL("CREATE SCHEMA {}").format(beside))
+    schema = sql.Identifier(_OLD_TABLES.format(version=version))
+    driver.execute(sql.SQL("CREATE SCHEMA {}").format(schema))
     for (table,) in driver.execute(_TABLES.encode()).fetchall():
         driver.execute(
             sql.SQL("CREATE TABLE {}.{} AS TABLE public.{}").format(
-                beside, sql.Identifier(table), sql.Identifier(table)
+                schema, sql.Identifier(table), sql.Identifier(table)
             )
         )
 

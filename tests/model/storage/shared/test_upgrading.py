@@ -155,8 +155,11 @@ def test_while_another_laptop_is_connected_nothing_is_changed_and_it_is_named(
     before = state(postgres, congress)
     with Director.open(postgres.url(congress.database, "bea")) as bea:
         assert bea.laptops is not None
-        with pytest.raises(ClubFileLocked, match=r"still connected to club\d+: bea \(since \d\d:\d\d\)"):
+        with pytest.raises(
+            ClubFileLocked, match=r"still connected to club\d+: bea \(since \d\d:\d\d\)"
+        ) as refused:
             upgrade(congress)
+        assert refused.value.remedy.endswith(f"then type: main.py upgrade {congress.text}")
         assert state(postgres, congress) == before
         bea.laptops.speak()
         assert bea.laptops.take_wish() == (
@@ -174,8 +177,11 @@ def test_only_the_owner_may(postgres: PostgresServer, congress: Server, steps: P
     before = state(postgres, congress)
     dora = place.read(postgres.url(congress.database, "dora"))
     assert isinstance(dora, Server)
-    with pytest.raises(ClubFileReadOnly, match=r"Only arrowswitch, who owns the tables of club\d+"):
+    with pytest.raises(
+        ClubFileReadOnly, match=r"Only arrowswitch, who owns the tables of club\d+"
+    ) as refused:
         upgrade(dora)
+    assert refused.value.remedy.endswith(f"arrowswitch must type: main.py upgrade {dora.text}")
     assert state(postgres, congress) == before
 
 

@@ -55,8 +55,7 @@ def what_is_cut(window: MainWindow, size: tuple[int, int], text: int) -> Iterato
     window.resize(*size)
     for entry in PAGES:
         window.go(entry.id)
-        for _turn in range(3):  # bars come and go, and pages are laid out again
-            QApplication.processEvents()
+        windows.settle()  # bars come and go, and pages are laid out again
         assert window.page is not None and window.page.page_id == entry.id
         for cut in cut_texts(window, window.look.theme):
             yield f"{entry.id} at {size[0]}x{size[1]}, text {text} %: {cut}"

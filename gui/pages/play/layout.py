@@ -42,10 +42,10 @@ class PlayLayout(QWidget):
     ) -> None:
         super().__init__()
         self._page, self._look = page, page.context.look
-        self._views, self._clock, self._needs = views, clock, needs
+        self._views, self._clock, self._needs, self._segments = views, clock, needs, segments
         self.head_words = heading(self._look)
         self._three_from = self._look.theme.px(_THREE_COLUMNS)
-        self._judged = (0, False)
+        self._judged = (0, False, 0)
         head = QHBoxLayout()
         head.addWidget(self._views.switch)
         head.addWidget(self.head_words, 1)
@@ -78,7 +78,7 @@ class PlayLayout(QWidget):
     def measure(self) -> None:
         """Take the sizes of the letters as they are now."""
         px = self._look.theme.px
-        self._three_from, self._judged = px(_THREE_COLUMNS), (0, False)
+        self._three_from, self._judged = px(_THREE_COLUMNS), (0, False, 0)
         self.stack()
         self._middle.setContentsMargins(px(16), px(10), px(16), px(10))
         self._middle.setSpacing(px(10))
@@ -88,7 +88,7 @@ class PlayLayout(QWidget):
         """From how wide on the three columns have room: in some languages, or before the clock is started, their words want more."""
         clock = self._clock.fit(narrow=False, low=False)
         # Judged afresh only where something else is shown: the columns must not come and go by how they stand themselves.
-        shown = clock, self._views.shows_room
+        shown = clock, self._views.shows_room, self._segments.sizeHint().width()
         if shown != self._judged:
             self._judged, self._three_from = shown, self._look.theme.px(_THREE_COLUMNS)
         elif self._stacked is not self.row:

@@ -86,14 +86,14 @@ class ProjectorPainter:
         self._paint_moves(below, self._moves_shown(below, facts, page))
 
     def _moves_shown(self, room: QRectF, facts: ProjectorFacts, page: int) -> Sequence[MoveSentence]:
-        """All sentences, or where these are too many to be read those of the sections whose tables are shown."""
+        """All sentences; if there are too many to be read, those of the sections whose tables are shown."""
         if len(facts.halls) < 2 or self._moves_size(room, facts.moves) >= _READABLE:
             return facts.moves
         hall = _seats_turn(facts.halls, page)[0]
         return [move for move in facts.moves if move.sections == hall.sections]
 
     def _paint_clock(self, room: QRectF, clock: ClockFacts, part: float) -> float:
-        """Paint a clock from the top of the room down, ``part`` as high as one alone; gives where it ends."""
+        """Paint a clock below this top, at ``part`` of the height it has alone, and give the height at which it ends."""
         c, high, y = self._dark.colours, self._high, room.top()
         ink = c.warn if clock.loud else c.text
         below = f"{clock.sections}: {clock.below}" if clock.sections else clock.below
@@ -150,7 +150,7 @@ class ProjectorPainter:
         return _MOVE_SIZES[-1]
 
     def _figures(self, room: QRectF, words: str, ink: QColor, part: float) -> None:
-        """Paint the clock so that "00:00" fits, ``part`` as large as where it is alone."""
+        """Paint the figures of the clock so that "00:00" fits, at ``part`` of the size they have alone."""
         font = figures_font(self._font(0.225 * part, Weight.SEMIBOLD))
         metrics = QFontMetricsF(font)
         # Not by these figures alone: the clock would change its size as they do.
@@ -200,7 +200,7 @@ class ProjectorPainter:
             self._rule(inner, y + self._high * _ROW)
 
     def _table_sign(self, cell: QRectF, seats: Seats) -> None:
-        """Paint the number of a table as it is on the table: framed, dashed where nobody plays."""
+        """Paint the number of a table in a frame, as its card has it; the frame is dashed if nobody plays there."""
         c = self._light.colours
         side = self._high * 0.066
         # The letter of a section needs room beside the number.
@@ -330,7 +330,7 @@ class ProjectorPainter:
         self._painter.fillRect(line, c.text if strong else c.line)
 
     def _font(self, part: float, weight: Weight = Weight.REGULAR) -> QFont:
-        """Letters so high a part of the window."""
+        """Letters whose height is this part of the window's."""
         font = QFont(self._light.font(weight=weight))
         font.setPixelSize(max(6, round(self._high * part)))
         return font
@@ -351,7 +351,7 @@ class ProjectorPainter:
         align: Qt.AlignmentFlag = _LEFT_EDGE,
         wrap: bool = False,
     ) -> None:
-        """Paint words of a part of the height: wrapped, or smaller and then elided where there is no room."""
+        """Paint words wrapped, in letters of this part of the height; without room smaller ones, and at last elided."""
         if not words:
             return
         font = self._font(part, weight)
@@ -387,7 +387,7 @@ def _narrow_columns(inner: QRectF, high: float) -> tuple[tuple[float, float], ..
 
 
 def _columns_of_players(inner: QRectF, high: float) -> tuple[tuple[float, float], ...]:
-    """The same with room for the numbers of two players a side, as individuals sit."""
+    """Left edges and widths with room for two numbers a side, as individuals sit."""
     table, both, gap = high * 0.078, high * 0.118, high * 0.012
     ns_at = inner.left() + table
     ew_at = ns_at + both + gap
@@ -396,7 +396,7 @@ def _columns_of_players(inner: QRectF, high: float) -> tuple[tuple[float, float]
 
 
 def _wide_columns(inner: QRectF, high: float) -> tuple[tuple[float, float], ...]:
-    """The same with room for names."""
+    """Left edges and widths with room for names."""
     table, boards, gap = high * 0.115, high * 0.2, high * 0.015
     names = (inner.width() - table - boards - 2 * gap) / 2
     ns_at = inner.left() + table
@@ -405,7 +405,7 @@ def _wide_columns(inner: QRectF, high: float) -> tuple[tuple[float, float], ...]
 
 
 def _seats_turn(halls: Sequence[Hall], page: int) -> tuple[Hall, int, int, Sequence[Seats]]:
-    """The tables whose turn it is, with their page, of how many, and those on it."""
+    """The hall whose turn it is, the page, the number of its pages, and the tables on the page."""
     turns = [(hall, at) for hall in halls for at in range(max(1, -(-len(hall.seats) // ROWS)))]
     hall, at = turns[page % len(turns)]
     pages = sum(one is hall for one, _at in turns)
@@ -415,7 +415,7 @@ def _seats_turn(halls: Sequence[Hall], page: int) -> tuple[Hall, int, int, Seque
 def _turn(
     fields: Sequence[ProjectedRanking], page: int
 ) -> tuple[ProjectedRanking, int, int, Sequence[RankedLine]]:
-    """The field whose turn it is, with its page, and the lines on it."""
+    """The field whose turn it is, the page, the number of its pages, and the lines on the page."""
     turns = [(field, at) for field in fields for at in range(max(1, -(-len(field.lines) // ROWS)))]
     field, at = turns[page % len(turns)]
     pages = sum(one is field for one, _at in turns)

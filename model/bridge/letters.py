@@ -1,16 +1,16 @@
 """The letters of suits, seats, honours and words as each language types and prints them, and how scores are typed.
 
-English always works beside a language's own letters, save where the same letter already means something else in the
-same place of a contract. What a letter means is settled by its place: strain, doubling, declarer, rank. The clashes:
+English always works beside a language's own letters, unless the letter already means something else in that place of
+a contract. What a letter means is settled by its place: strain, doubling, declarer, rank. The clashes:
 
 * Portuguese C is copas (hearts), so English C for clubs is not read; clubs is P (paus). E is espadas after the level
-  and Este after the strain; O is ouros after the level and Oeste after the strain; ST is "sem trunfo" after the level
+  and Este after the strain. O is ouros after the level and Oeste after the strain. ST is "sem trunfo" after the level
   and the ten of spades as a lead.
 * Spanish C is corazones (hearts), so English C for clubs is not read; clubs is T (tréboles). P is picas (spades) after
   the level and "paso" alone. O is Oeste; W is read too.
 * Greek Ν is Νότος (South) and Latin N is North: the keyboard says which. Α is Ανατολή (East) as declarer, an average
-  alone (shown as ΜΟ), the ace as a rank, and the second letter of ΧΑ (notrump) and ΚΑ (diamonds): 4ΚΑ= is 4♥ by East, 4ΚΑΑ= is 4♦
-  by East. Χ begins ΧΑ after the level and is the double after the strain. Latin letters of the same shape are read as
+  alone (shown as ΜΟ) and the ace as a rank. It is also the second letter of ΧΑ (notrump) and ΚΑ (diamonds): 4ΚΑ= is 4♥
+  by East, 4ΚΑΑ= is 4♦ by East. Χ begins ΧΑ after the level and is the double after the strain. Latin letters of the same shape are read as
   the Greek ones where English does not use them: A, B, K, X.
 """
 
@@ -69,7 +69,7 @@ class Letters(Struct, frozen=True, eq=False):
     won: tuple[str, ...]
 
     def strain(self, strain: Strain) -> str:
-        """The letter or letters shown for a strain where no suit sign can be."""
+        """The letter or letters shown for a strain if no suit sign can be."""
         return self.strains[strain.order][0]
 
     def seat(self, seat: Seat) -> str:
@@ -81,11 +81,11 @@ class Letters(Struct, frozen=True, eq=False):
         return self.honours[_HONOURS.index(rank)][0] if rank in _HONOURS else rank
 
     def strains_read(self) -> dict[str, Strain]:
-        """Every spelling of a strain, English ones included where they do not clash."""
+        """Every spelling of a strain, with the English ones that do not clash."""
         return _meanings(self.strains, ENGLISH_STRAINS, _STRAINS) | _SIGNS
 
     def suits_read(self) -> dict[str, Strain]:
-        """The same without notrump: what may begin a lead."""
+        """Every spelling of a suit, with which a lead may begin: the strains without notrump."""
         return {text: strain for text, strain in self.strains_read().items() if strain is not Strain.NOTRUMP}
 
     def strain_so_far(self, text: str) -> tuple[Strain | None, bool]:
@@ -106,7 +106,7 @@ class Letters(Struct, frozen=True, eq=False):
         return meant, waits
 
     def seats_read(self) -> dict[str, Seat]:
-        """Every spelling of a seat, English ones included where they do not clash."""
+        """Every spelling of a seat, with the English ones that do not clash."""
         return _meanings(self.seats, ENGLISH_SEATS, _SEATS)
 
     def ranks_read(self) -> dict[str, str]:
@@ -115,7 +115,7 @@ class Letters(Struct, frozen=True, eq=False):
 
 
 def _meanings(own: Spellings, english: Spellings, meanings: tuple[_Meaning, ...]) -> dict[str, _Meaning]:
-    """Own spellings first; English ones only where the text means nothing yet."""
+    """The meanings of the language's own spellings, and of the English ones that have no other meaning."""
     read = {text: meaning for spellings, meaning in zip(own, meanings, strict=True) for text in spellings}
     for spellings, meaning in zip(english, meanings, strict=True):
         for text in spellings:

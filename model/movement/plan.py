@@ -55,12 +55,12 @@ class Row(Struct, frozen=True, gc=False):
 
 
 class Draw(Struct, frozen=True):
-    """How an event that is drawn round by round is drawn: how many rounds there are to be, and on what terms.
+    """How the rounds of an event are drawn: how many there are to be, and on what terms.
 
-    ``form`` is "swiss" or "knock-out"; ``first`` the first round "random", "seeded" or "assigned" (1 meets 2, 3 meets
-    4); ``odd`` what an odd field does, "bye" or "triangle"; ``behind`` draws on the scores before the round still in
-    play. ``gone`` have left and are drawn no more; ``by_hand`` is the
-    last round of matches in which who meets whom was changed after the draw, 0 where none was.
+    ``form`` is "swiss" or "knock-out". ``first`` says how the first round is drawn: "random", "seeded" or "assigned"
+    (1 meets 2, 3 meets 4). ``odd`` says what an odd field does: "bye" or "triangle". ``behind`` draws on the scores
+    before the round still in play. ``gone`` have left and are drawn no more. ``by_hand`` is the last round of matches
+    that somebody changed after the draw, or 0.
     """
 
     rounds: int
@@ -76,18 +76,19 @@ class Plan(Struct, frozen=True, dict=True):
     """A whole movement laid out for one field of pairs.
 
     ``movement`` is the strategy's id ("mitchell", "skip-mitchell", "relay-mitchell", "howell", "three-quarter-howell");
-    ``name`` is its kind's in English, shown through `model.movement.names`; a club's own movement has its own. ``boards`` are all board numbers in play, in order.
-    ``missing`` is the contestant number that nobody has (the phantom), or None. ``winners`` is 1 or 2;
-    with two winners ``field_of`` tells each contestant's field; beside sections of two winners the contestants of a
-    section of one winner are not in it. ``shared`` lists the (round, table, table) triples at
-    which one set of boards is at two tables by intent; ``relays`` the pairs of tables between which boards rest.
-    ``meetings`` is how often two contestants may meet, ``copies`` how many sets of the same boards are in the room.
-    ``kind`` is "pairs", "teams" or "individual". ``absent`` lists the (contestant, round) in which somebody has no
-    place on purpose: came late, left early, has nothing to play. ``team_of`` tells the team of each four, where teams are of eight or more.
-    ``sections`` are (letter, first table, last table), empty where the room is one; ``section_names`` what each plays,
-    ``section_colours`` the colour of each ("blue", "" for none) where any has one.
-    ``draw`` says how the rounds are drawn that are not there yet, and ``match_rounds`` for each round of play the round
-    of matches it belongs to; empty where every round is one, or where two teams play one match in the whole plan.
+    ``name`` is the English name of its kind, shown through `model.movement.names`; a club's own movement has its own.
+    ``boards`` are all board numbers in play, in order. ``missing`` is the contestant number that nobody has (the
+    phantom), or None. ``winners`` is 1 or 2. With two winners ``field_of`` tells each contestant's field; it leaves out
+    a section that has one winner. ``shared`` lists the (round, table, table) at which two tables share one set of boards
+    on purpose, ``relays`` the pairs of tables between which boards rest. ``meetings`` is how often two contestants may
+    meet, ``copies`` how many sets of the boards are in the room. ``kind`` is "pairs", "teams" or "individual".
+    ``absent`` lists the (contestant, round) in which somebody has no place on purpose: came late, left early, has
+    nothing to play. ``team_of`` tells the team of each four, if teams are of eight or more.
+
+    ``sections`` are (letter, first table, last table), or empty. ``section_names`` says what each section plays, and
+    ``section_colours`` its colour ("blue", "" for none) if any has one. ``draw`` says how rounds still to come are drawn.
+    ``match_rounds`` gives for each round of play its round of matches. It is empty if every round is a match of its own,
+    and if two teams play one match in the whole plan.
     """
 
     movement: str
@@ -118,7 +119,7 @@ class Plan(Struct, frozen=True, dict=True):
 
     @property
     def rounds_in_all(self) -> int:
-        """How many rounds of play there are with those still to be drawn, each taken to be like the last one drawn."""
+        """The number of rounds of play, with those still to be drawn, which are taken to be like the last one drawn."""
         if self.draw is None:
             return self.rounds
         drawn = self.match_rounds[-1] if self.match_rounds else self.rounds
@@ -126,7 +127,7 @@ class Plan(Struct, frozen=True, dict=True):
 
     @property
     def boards_to_come(self) -> int:
-        """How many boards a round of play still to be drawn has: where a Swiss match is played in halves, half of its boards."""
+        """The number of boards in a round still to be drawn: half of a Swiss match that is played in halves."""
         if self.draw is None or self.draw.form == "knock-out" or not self.match_rounds:
             return self.boards_per_round
         return self.boards_per_round // self._rounds_a_match(self.match_rounds[-1])
@@ -142,7 +143,7 @@ class Plan(Struct, frozen=True, dict=True):
         return self._by_round.get(number, ())
 
     def row(self, round_number: int, table: int) -> Row | None:
-        """The row of a table in a round, or None where the plan has none."""
+        """The row of a table in a round, or None if the plan has none."""
         return self._by_place.get((round_number, table))
 
     def rows_of(self, contestant: int) -> tuple[Row, ...]:
@@ -174,5 +175,5 @@ class Plan(Struct, frozen=True, dict=True):
         return {one: tuple(rows) for one, rows in found.items()}
 
     def with_rows(self, rows: tuple[Row, ...]) -> Plan:
-        """The same plan with other rows, for what really happened or what is mended; nothing is checked here."""
+        """The plan with other rows, for what really happened or for a repair. Nothing is checked here."""
         return replace(self, rows=rows)

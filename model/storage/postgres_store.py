@@ -1,8 +1,8 @@
 """A club in a database of a PostgreSQL server, which several laptops open at once; the only place that knows that engine.
 
-`READ COMMITTED`, and the head row first: whoever writes locks the one row of the table ``head``, learns what the others
-wrote, then reads, judges and writes. Writers are serial by construction, so nothing is tried twice for their sake, and
-the journal's ids are in the order of the commits, without gaps: whoever has entry n has all before it.
+Transactions are `READ COMMITTED`. A writer first locks the one row of the table ``head``, learns what the others wrote,
+then reads, judges and writes. So writers never overlap and no transaction is tried twice. The journal's ids follow the
+order of the commits without gaps: a window that has entry n has all entries before it.
 """
 
 from __future__ import annotations
@@ -193,7 +193,7 @@ class PostgresStore:
 
     @contextmanager
     def snapshot(self) -> Iterator[bool]:
-        """Everything read inside is of one moment; False where it is so already."""
+        """Read everything inside at one moment; yields False inside a transaction or snapshot, which does so already."""
         if self._begun or self._within:
             yield False
             return
@@ -209,7 +209,10 @@ class PostgresStore:
 
     @contextmanager
     def turn(self) -> Iterator[bool]:
-        """Hold the head: nobody else writes until `transaction` inside is committed, or this ends; False inside another."""
+        """Hold the head, so that nobody else writes until the `transaction` inside commits or this ends.
+
+        Yields False inside another turn.
+        """
         if self._begun:
             yield False
             return
@@ -250,7 +253,7 @@ class PostgresStore:
         return request
 
     def not_before(self, at: datetime) -> datetime:
-        """The moment itself, or that of the last entry where it is later: time never runs against the order."""
+        """The moment itself, or that of the last entry if it is later: time never runs against the order."""
         return max(at, self._at)
 
     def _take_head(self) -> None:
@@ -278,13 +281,13 @@ class PostgresStore:
         self._at = datetime.fromisoformat(at)
 
     def _begin(self, statement: str) -> psycopg.Cursor[Any]:
-        """Begin a transaction, on a new connection where the server was restarted since."""
+        """Begin a transaction, on a new connection if the server was restarted since."""
         try:
             return self._send(statement)
         except ServerLost:
             self._reopen()
         except BaseException:
-            # Another laptop had the head for too long: begun it is, and would refuse all that follows.
+            # Another laptop had the head for too long. The transaction has begun, and would refuse all that follows.
             self._roll_back()
             raise
         try:
@@ -307,7 +310,7 @@ class PostgresStore:
             raise
 
     def _close_entry(self) -> None:
-        """Commit; where the server is lost at that very moment, ask it afterwards whether it was."""
+        """Commit. If the server is lost at that very moment, ask it afterwards whether the entry was committed."""
         closing = ("COMMIT",) if self._written is None else head.closing(*self._written[:2])
         try:
             with self._plainly():
@@ -335,7 +338,7 @@ class PostgresStore:
         return False
 
     def _end(self) -> None:
-        """Give the head back, where it was not committed."""
+        """Give the head back if nothing was committed."""
         if self._begun:
             self._roll_back()
 
@@ -352,7 +355,7 @@ class PostgresStore:
         self._begun = self._within = False
 
     def _recover(self) -> None:
-        """Go on with the connection where it answered after all, only late; connect again where it did not."""
+        """Go on with a connection that answered late; connect again if it did not answer at all."""
         if not (self._driver.closed or self._connection.invalidated):
             with contextlib.suppress(ClubFileError):
                 self._is_there()

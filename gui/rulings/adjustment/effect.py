@@ -1,7 +1,7 @@
 """What an adjusted score would do, worked out while it is typed: at the table, for both sides, and for the others.
 
-In a small session the figures are there with the key; in a large one they are worked out in the background on a frozen
-session, and whoever showed the bench hears when they are there.
+A small session has its figures at once. In a large one they are worked out in the background on a frozen session, and
+the widget that shows the bench is notified when they are ready.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ AT_ONCE: Final = 300
 
 @dataclass(frozen=True, slots=True)
 class BothSides:
-    """What both sides have on the board, None where there are no points yet; ``top`` 0 where there is none."""
+    """What both sides have on the board. None means no points yet, a ``top`` of 0 that the method has no top."""
 
     ns: Fraction | None = None
     ew: Fraction | None = None
@@ -125,7 +125,7 @@ class Calculator:
         self._under_way: Foresight | None = None
 
     def place(self, where: Where, before: Result | None) -> bool:
-        """Take a place in the sheet and what is there without the ruling; False where no result is expected."""
+        """Take a place in the sheet and its result without the ruling. False if the sheet expects no result there."""
         self._session = self._context.director.sessions.current()
         self.before = before
         self._where, self._foresight = None, None
@@ -167,19 +167,19 @@ class Calculator:
 
     @property
     def average_plus(self) -> Fraction | None:
-        """What average plus is worth in IMPs, None where boards are not worth IMPs."""
+        """What average plus is worth in IMPs, or None if boards are not scored in IMPs."""
         if self._foresight is None or method_of(self._foresight.conditions).unit is not Unit.IMPS:
             return None
         return Fraction(self._foresight.conditions.average_plus_imps)
 
     def points(self, outcome: Outcome) -> BothSides:
-        """What a result would be worth at this table; no points where that is not known yet."""
+        """What a result would be worth at this table, without points if that is not known yet."""
         standings = self._standings(self._result(outcome))
         line = None if standings is None else self._line(standings)
         return BothSides() if line is None else BothSides(line[0].ns_points, line[0].ew_points, line[1])
 
     def effect(self, outcome: Outcome) -> ScoreEffect | None:
-        """What a score would do; None where the sheet knows no such place, or it is not known yet."""
+        """What a score would do, or None if it is not known yet or the sheet has no such place."""
         result = self._result(outcome)
         before, after = self._standings(self.before), self._standings(result)
         was_match, match = (self._match(self.before), self._match(result)) if self.of_teams else (None, None)
@@ -217,14 +217,14 @@ class Calculator:
         return tuple(Counter(others).most_common())
 
     def other_table(self) -> Result | None:
-        """The result of the same board in the other room of the match; None where there is none, or several."""
+        """The result of this board in the other room of the match, or None unless there is exactly one."""
         if self._foresight is None:
             return None
         results = [one.result for one in self._foresight.other_rooms if one.result is not None]
         return results[0] if len(results) == 1 and results[0].final else None
 
     def double_dummy(self) -> TrickTable | None:
-        """What the file of the deal tells of its double-dummy tricks; None without, or while they are covered."""
+        """The double-dummy tricks in the file of the deal, or None if it has none or they are still covered."""
         if self._where is None or self._session is None:
             return None
         if self._where[2] in self._context.director.deals.to_be_played(self._session, but=self._where):
@@ -245,7 +245,7 @@ class Calculator:
         self._missing = {}
 
     def work_out(self, then: Callable[[], object]) -> None:
-        """Find in the background what was asked for and is not known, and say so on the window's thread."""
+        """Work out in the background what was asked for and is not known, and notify the window's thread."""
         if not self._missing or self._foresight is None or self._under_way is self._foresight:
             return
         work = _Work(self._foresight, tuple(self._missing))

@@ -43,7 +43,7 @@ GROUPS = ("before", "auction", "between", "play", "claim", "after", "conduct", "
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """At which table, over which board, and who called; None and "" where nobody has said yet."""
+    """The table and board of a ruling, and who called. None and "" mean that nobody has said so yet."""
 
     round: int | None = None
     table: int | None = None
@@ -62,11 +62,11 @@ class RecordText:
 
 @dataclass(frozen=True, slots=True)
 class RulingDraft:
-    """What the director has said of one ruling so far; ``number`` is 0 until it stands in the list.
+    """What the director has said of one ruling so far; ``number`` is 0 until the ruling stands in the list.
 
-    ``known`` are facts of the table and the board, ``reported`` are those the director added, with ``dealer`` and ``auction`` of
-    the pad; ``asking`` is the full id of a question that is put again although something answers it, or `START`.
-    ``decision`` is what was decided on an appeal, with its reason, "" where nothing was (Law 93).
+    ``known`` holds facts of the table and the board. ``reported`` holds those that the director added, and ``dealer`` and
+    ``auction`` from the pad. ``asking`` is the full id of a question that is put again although it has an answer, or
+    `START`. ``decision`` is the decision on an appeal with its reason, "" without an appeal (Law 93).
     """
 
     edition: Edition = Edition.E2017
@@ -82,7 +82,7 @@ class RulingDraft:
     decision: str = ""
 
     def begun(self, tree: str) -> RulingDraft:
-        """The ruling by another tree, from its first question; by the same, when it was asked for again, as it stood."""
+        """The ruling by another tree, from its first question. The tree it already had goes on where it stood."""
         if tree and tree == self.tree and self.asking == START:
             return replace(self, asking="")
         reported = {
@@ -101,16 +101,16 @@ class RulingDraft:
         return key(len(self.besides) + 2, "offender")
 
     def then(self, tree: str, offender: object = None) -> RulingDraft:
-        """The situation with one happening more, ruled by this tree; ``offender`` is who did it, where that is known."""
+        """The situation with one more happening, ruled by this tree; ``offender`` is who did it, if that is known."""
         reported = {**self.reported, THEN: ",".join((*self.besides, tree))}
         if offender and self.next_offender not in reported:
             reported[self.next_offender] = offender
         return replace(self, reported=reported, asking="")
 
     def naming(self, ruling: Ruling, role: Role, seat: Seat) -> dict[str, str]:
-        """The fact that this player did it, or was misinformed, in the first happening where nobody is named.
+        """The fact that names this player as offender or as misinformed, in the first happening that names nobody yet.
 
-        {} where it cannot be so: a player is misinformed by an opponent.
+        {} if that cannot be: only an opponent misinforms a player.
         """
         numbers = list(range(1, len(self.besides) + 2))
         if role is Role.MISLED:
@@ -145,7 +145,7 @@ class RulingDraft:
         return replace(self, answers={**self.answers, question: answer}, reasons=reasons, asking="")
 
     def under(self, edition: Edition) -> RulingDraft:
-        """The same answers under another edition."""
+        """The draft with its answers under another edition."""
         return replace(self, edition=edition, asking="")
 
     @property
@@ -198,7 +198,7 @@ class Rules:
         return facts_of(reported).tree
 
     def propose_answers(self, draft: RulingDraft, question: Question) -> tuple[str, ...]:
-        """The answers a natural meaning of the calls would give: offered, never taken; () where it says nothing."""
+        """The answers that natural meanings of the calls suggest, or (). They are offered, and never taken by themselves."""
         if not question.fact:
             return ()
         reported = facts_of({**draft.known, **draft.reported}).proposed.get(question.fact, ())
@@ -213,7 +213,7 @@ class Rules:
         return tuple(str(one) for one in ids) if ids and all(one in offered for one in ids) else ()
 
     def name_meant(self, draft: RulingDraft, question: Question, words: str) -> tuple[str, ...]:
-        """The answer that leads to the likeliest tree of what was typed, where a ruling asks which irregularity it was."""
+        """The answer that the words typed most likely mean, if a ruling asks which irregularity it was; () if not."""
         if question.tree != IRREGULARITY or not words:
             return ()
         node = self._tree(IRREGULARITY).nodes()[question.id.rpartition(".")[2].rpartition(":")[2]]
@@ -229,7 +229,7 @@ class Rules:
         return remarks or list_remarks(self._tree(draft.tree), draft.edition, facts)
 
     def describe_former_answer(self, draft: RulingDraft) -> str:
-        """How the question that is put again was answered, in words; "" where none is."""
+        """The former answer, in words, to the question that is put again; "" if no question is."""
         if draft.asking in ("", START, ADD):
             return ""
         whole = self.step(replace(draft, asking=""))
@@ -273,7 +273,7 @@ class Rules:
         )
 
     def elsewhere(self, draft: RulingDraft, step: Question | Ruling) -> tuple[str, ...]:
-        """What the other editions make of the same answers, a sentence each where it differs."""
+        """What other editions make of these answers: a sentence for each that differs."""
         state = WalkState(draft.tree, draft.edition, draft.answers)
         others = self._walker.under_every_edition(state, {**draft.known, **draft.reported})
         reported: dict[str, list[str]] = {}
@@ -349,7 +349,7 @@ def is_judged(ruling: Ruling, reasons: str = "") -> bool:
 
 
 def referral(ruling: Ruling) -> Refer | None:
-    """Where the ruling goes on, the first of several; None where no tree is named."""
+    """The first effect that names a tree to go on with, or None if no effect does."""
     named = (issued.effect for issued in ruling.effects if isinstance(issued.effect, Refer))
     return next((one for one in named if one.to), None)
 

@@ -1,8 +1,8 @@
 """Which results are possible but unlikely, and what was probably meant.
 
 Every way to a score (a contract and its tricks) has an *oddness* from 0 (seen every night) to 1 (look again). A score
-is as odd as its least odd way at this vulnerability; one that is odd here and ordinary once a side's vulnerability is
-turned round was most likely read from the wrong line of the score table.
+is as odd as its least odd way at this vulnerability. If it is odd here and ordinary at the other vulnerability of a
+side, it was most likely read from the wrong line of the score table.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Way(Struct, frozen=True):
     oddness: float
 
     def make_contract(self, side: Side) -> Contract:
-        """The same contract declared by North or by East."""
+        """The contract of this way, declared by North or by East."""
         return Contract(self.level, self.strain, Seat.NORTH if side is Side.NS else Seat.EAST, self.doubling)
 
     @property
@@ -154,7 +154,7 @@ def _ways(vulnerable: bool) -> dict[int, Way]:
 
 
 def likely_way(points: int, vul: Vulnerability) -> tuple[Side, Way] | None:
-    """The least odd way to a score seen from North-South and the side that declared, None where there is none."""
+    """The least odd way to a score seen from North-South, and its declaring side; None if no contract scores it."""
     found = [
         (way.oddness, side, way)
         for side, own in ((Side.NS, points), (Side.EW, -points))
@@ -172,7 +172,7 @@ def is_possible(points: int, vul: Vulnerability) -> bool:
 
 
 def impossible_part(assigned: Assigned, vul: Vulnerability) -> int | None:
-    """A score among the parts of an assigned one that no contract gives (Law 77), None where all are possible."""
+    """The first part of an assigned score that no contract gives (Law 77), or None if all are possible."""
     fault = assigned.own_fault
     parts = [one.outcome for one in (*assigned.ns, *assigned.ew)]
     parts += [one for one in ((fault.table, fault.normal) if fault else ()) if one is not None]
@@ -240,8 +240,8 @@ _BY_SIDES: Final = {(vul.of(Side.NS), vul.of(Side.EW)): vul for vul in Vulnerabi
 def nearest_scores(points: int, vul: Vulnerability) -> tuple[int, ...]:
     """What an impossible score was probably meant to be: at most two, best first or in order of size.
 
-    The same contract at this vulnerability when the score is ordinary at the other one, else the nearest ordinary
-    scores below and above for the same side.
+    If the score is ordinary at the other vulnerability, its contract was meant at this one. If not, they are the nearest
+    ordinary scores below and above for that side.
     """
     meant = _meant_at_other_vulnerability(points, vul, ODD)
     if meant is not None:
@@ -269,10 +269,10 @@ def field_doubts(
 ) -> FieldDoubt | None:
     """The doubt that a result was given to the wrong side, from what other tables scored on the board; None if none.
 
-    A contract made by one side, while at no other table that side made anything and the other side made this very
-    score at one of them (a part score: at half of them), was most likely given to the wrong side. It needs two other
-    tables that scored for the other side. Undertricks raise no such doubt: to go down where others make is bridge.
-    The suggestion turns the result over.
+    A side made a contract, made nothing at any other table, and the other side made this very score at one of them
+    (a part score: at half of them). Then the result was most likely given to the wrong side. At least two other tables
+    must have scored for the other side. Undertricks raise no such doubt, for a side may go down in what others make.
+    The suggestion gives the result to the other side.
     """
     vul = vulnerability(board)
     points = result.score(vul)
@@ -301,7 +301,7 @@ def _was_made(result: Result, points: int, vul: Vulnerability) -> bool:
 
 
 def _turned_over(result: Result, points: int, others: Sequence[Result], vul: Vulnerability) -> Result:
-    """The result for the other side: the other tables' declarer of the same contract, else the bare score."""
+    """The result for the other side, with the declarer that another table has for it, or else the bare score."""
     if isinstance(result.outcome, Played):
         for other in others:
             match other.outcome:

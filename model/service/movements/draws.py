@@ -48,7 +48,7 @@ class Draws:
         self._clocks = clocks
 
     def state(self, session_id: int) -> DrawState | None:
-        """How far the draw is, None where the movement is whole from the start."""
+        """How far the draw is, or None if the movement is whole from the start."""
         plan = self._ledger.session(session_id).plan
         if plan.draw is None:
             return None
@@ -65,7 +65,7 @@ class Draws:
         return self._staged(session_id, found)
 
     def _staged(self, session_id: int, state: DrawState) -> DrawState:
-        """The state with its stage: what the clock says where it was started, else what the results say."""
+        """The state with its stage, by the clock if that was started, and else by the results."""
         session, clock = self._ledger.session(session_id), self._clocks.of(session_id)
         running = clock.running
         rounds = session.plan.match_rounds or tuple(range(1, session.plan.rounds + 1))
@@ -77,7 +77,7 @@ class Draws:
         return replace(state, stage=stage, round=given, timed=running, half=half, halves=halves)
 
     def _stage(self, session_id: int, state: DrawState, begun: int, *, last: int) -> tuple[Stage, int]:
-        """The stage and the round of matches it is about; ``begun`` is the one the clock is in."""
+        """The stage and its round of matches; ``begun`` is the round of matches that the clock is in."""
         session, clock = self._ledger.session(session_id), self._clocks.of(session_id)
         between = clock.started and clock.round < last and not clock.running
         if session.state in (State.PROVISIONAL, State.FINAL):
@@ -99,7 +99,7 @@ class Draws:
         return sum(rounds[line.round, line.table] == number for line in self._ledger.sheet(session_id))
 
     def rematches(self, session_id: int) -> tuple[tuple[int, int], ...]:
-        """Who must meet again in the next round, because nobody else is left; () where nobody must."""
+        """Those who must meet again in the next round because nobody else is left, or ()."""
         session = self._ledger.session(session_id)
         view = self._ledger.view(session_id)
         return rounds_to_come.rematches_needed(
@@ -115,7 +115,7 @@ class Draws:
         return () if plan.draw is None else rounds_to_come.met_again(plan)
 
     def next(self, session_id: int, *, rematches: bool = False) -> Plan:
-        """The plan with its next round, not yet drawn for good; raises `NotNow` while results it rests on lack.
+        """The plan with its next round, not yet drawn for good; raises `NotNow` while results that it needs are missing.
 
         ``rematches`` allows them for this draw, whatever the conditions say.
         """
@@ -144,7 +144,7 @@ class Draws:
         )
 
     def level(self, session_id: int) -> tuple[tuple[int, int, int], ...]:
-        """The level matches of a knock-out that want a winner named: (round, team, team)."""
+        """The tied matches of a knock-out that still need a winner: (round, team, team)."""
         session = self._ledger.session(session_id)
         if session.plan.draw is None or session.plan.draw.form != KNOCK_OUT:
             return ()
@@ -166,10 +166,10 @@ class Draws:
         rematches: bool = False,
         sent: Sent = HERE,
     ) -> Changes:
-        """Draw the next round and add it to the movement: one entry, taken back by its name.
+        """Draw the next round and add it to the movement, as one entry that is taken back by its name.
 
-        ``round`` is the round of matches that is meant: a round is drawn once, so where somebody drew it since the
-        sender looked it is `Overtaken`, and the round after it is not drawn in its place.
+        ``round`` is the round of matches that is meant. If somebody drew it since the sender looked, it raises `Overtaken`
+        and does not draw the round after it instead.
         ``rematches`` allows them for this draw, whatever the conditions say.
         """
         from model.service.standings.vp_scales import must_have_scales
@@ -210,9 +210,9 @@ class Draws:
     def extra_boards(
         self, session_id: int, round_: int, number: int, boards: int, *, initiator: object = None
     ) -> Changes:
-        """Let a level match of a knock-out be played on over more boards: one entry, taken back by its name.
+        """Add boards to a tied match of a knock-out, as one entry that is taken back by its name.
 
-        Raises `NotNow` where that team has no level match in the last round drawn.
+        Raises `NotNow` if that team has no tied match in the last round drawn.
         """
         session = self._ledger.session(session_id)
         found = [
@@ -244,9 +244,9 @@ class Draws:
         return pending.changes or _NOTHING
 
     def difference(self, session_id: int) -> DrawDifference | None:
-        """What the last draw would be on the scores as they are now; None where it would be the same.
+        """How the last draw would differ on the scores as they are now, or None if it would not.
 
-        A correction never changes a draw: those who were announced to play each other do.
+        A correction never changes a draw: contestants who were announced to meet do meet.
         """
         session = self._ledger.session(session_id)
         if session.plan.draw is None:
@@ -260,7 +260,7 @@ class Draws:
         )
 
     def _lacking(self, session_id: int) -> Counter[int]:
-        """How many results lack, by round of matches."""
+        """The number of results still missing, by round of matches."""
         rounds = match_rounds(self._ledger.session(session_id).plan)
         return Counter(
             rounds[line.round, line.table]
@@ -270,7 +270,7 @@ class Draws:
 
 
 def _stage_by_results(state: DrawState, *, stopped: bool) -> Stage:
-    """The stage that the results show: while some lack it is played, or waited for once the clock has ``stopped``."""
+    """The stage by the results. While some are missing the round is in play, or awaited once the clock has ``stopped``."""
     if state.open:
         return Stage.WAITING if stopped else Stage.PLAYING
     if state.level:
@@ -283,8 +283,8 @@ def points_won(
 ) -> dict[tuple[int, int, int], Fraction]:
     """What each contestant has against each it has met, by round of matches; {} for methods that know no matches.
 
-    Where there must be one winner it is the margin of the match: scores that do not balance are averaged, and who was
-    named after a level match goes on.
+    With ``one_winner`` it is the margin of the match: scores that do not balance are averaged, and the team that was
+    named after a tied match has won it.
     """
     if not method_of(conditions).by_match:
         return {}
@@ -306,7 +306,7 @@ def points_won(
 
 
 def idle_points(conditions: Conditions) -> Idle:
-    """What a bye and a missed round give by the conditions, nothing where there are no victory points."""
+    """What a bye and a missed round give by the conditions: nothing without victory points."""
     total = scale_total(conditions)
     rematches = conditions.rematches is Rematches.IF_NEEDED
     if total is None:
@@ -315,7 +315,7 @@ def idle_points(conditions: Conditions) -> Idle:
 
 
 def brought(view: SessionView, conditions: Conditions) -> dict[int, Fraction]:
-    """What each has beside its matches: carry-over and penalties, or its standing where the method knows no matches."""
+    """What each contestant has beside its matches: carry-over and penalties, or its standing by a method without matches."""
     found: dict[int, Fraction] = {}
     numbers = {contestant.key: contestant.number for contestant in view.contestants}
     if not method_of(conditions).by_match:

@@ -1,10 +1,10 @@
 """Play: the round clock, who is where, which tables are late, and what needs the director.
 
-Sections that go round at another pace have a clock of their own; ``section`` is the letter of one of them, "" where
-the room has one clock, or for that of the first.
+Sections that go round at another pace have a clock of their own. ``section`` is the letter of any section that goes by
+the clock meant; "" is the only clock of the room, or that of the first section.
 
-Whatever is pressed on the clock is an entry like any other: it is in the club file the moment it is done, and undo gives
-the clock back as it was, with the time that has passed since.
+Each key of the clock is an entry like any other. The club file has it at once, and undo gives the clock back as it was,
+with the time that has passed since.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class Play:
     # What is known
 
     def paces(self, session_id: int) -> tuple[Pace, ...]:
-        """The groups of sections with a round clock each; one where the room goes round together."""
+        """The groups of sections that go by one round clock; a room that goes round together is a single group."""
         return self._clocks.paces(self._ledger.session(session_id))
 
     def pace(self, session_id: int, section: str) -> Pace:
@@ -74,7 +74,7 @@ class Play:
         return self._round_now(session, pace, clock, self._now()) if clock.started else None
 
     def clock(self, session_id: int) -> Clock:
-        """The clock as it is kept: every round so far, with when it began and ended; those of other sections in it."""
+        """The clock as the club file keeps it: when each round so far began and ended, with the clocks of other sections."""
         seating = self._ledger.session(session_id).state is State.SEATING
         return Clock() if seating else self._ledger.clock(session_id)
 
@@ -86,10 +86,10 @@ class Play:
         return clock.round or None
 
     def present(self, session_id: int, section: str = "") -> int:
-        """The round the room is in, or waits for: by the clock, by the results where it was never started.
+        """The round the room is in or waits for, by the clock, or by the results if the clock was never started.
 
-        Where the clock stands because the next round had to be drawn, it is that round as soon as it is; and where it
-        was forgotten in a round whose results are in, those who were drawn since have gone to their tables.
+        If the clock stopped for a draw, it is the new round as soon as that is drawn. If somebody forgot the clock and
+        every result of its round is in, it is the round drawn since, for the players have gone to their tables.
         """
         session, clock = self._ledger.session(session_id), self._clocks.of(session_id, section)
         pace = self._clocks.pace(session, section)
@@ -118,7 +118,7 @@ class Play:
         return clock.round if clock.running and not forgotten else pace.plan.rounds
 
     def find_ahead(self, session_id: int, section: str = "") -> int | None:
-        """The round the room is in by its results while the clock was forgotten in an earlier one, None while it is right.
+        """The round the room is in by its results, if the clock was forgotten in an earlier one; None if the clock is right.
 
         A drawn event needs none: nobody plays on before the next round is drawn.
         """
@@ -139,11 +139,11 @@ class Play:
         return clock.started and not clock.running and clock.round < session.plan.rounds
 
     def _is_over(self, session: Session, clock: Clock) -> bool:
-        """Whether play is over by the clock, in whichever round it was forgotten when the last result came in."""
+        """Whether play is over by the clock, even if the clock was forgotten in an earlier round than the last."""
         return clock.started and not clock.running and not self.waits(session)
 
     def tables(self, session_id: int, number: int, section: str = "") -> tuple[TableNow, ...]:
-        """Who is where in a round, and how far each table is; where sections have clocks of their own, its tables."""
+        """Who is where in a round, and how far each table has come. A section with its own clock has its tables alone."""
         pace = self._clocks.pace(self._ledger.session(session_id), section)
         return self._floor(session_id, pace).tables(number)
 
@@ -160,7 +160,8 @@ class Play:
     def announcement(self, session_id: int, section: str = "") -> Announcement | None:
         """What to say at the end of the round under way, None when no round follows.
 
-        Where the clock was left behind it is the move after the round that the room is in; where rounds are drawn, to it.
+        If the clock is behind, it is the move after the round that the room is in. In a drawn event it is the move to the
+        last round drawn.
         """
         from model.movement.announce.announcement import announce
 
@@ -240,9 +241,9 @@ class Play:
     def end_round(self, session_id: int, section: str = "", *, seen: int | None = None) -> Changes:
         """End the round: the next one begins at once; after the last one play is over for the clock.
 
-        ``seen`` is the round whoever ends it looks at: two laptops that press at once must end one round. Where the clock was
-        left behind it goes on with the round the room is in; where rounds are drawn, with the one the room waits for: those whose
-        results are all in are over.
+        ``seen`` is the round on the screen of whoever ends it, so that two laptops that press at once end one round only.
+        If the clock is behind, it goes on with the round the room is in. In a drawn event it goes on with the round the
+        room waits for, since a round with all its results is over.
         """
         clock, now = self._clocks.of(session_id, section), self._now()
         _refuse_another(clock, seen)
@@ -259,7 +260,7 @@ class Play:
     def back(
         self, session_id: int, section: str = "", *, seen: int | None = None, initiator: object = None
     ) -> Changes:
-        """Go back to the round before, with its own end: the round was ended too soon; ``seen`` as in `end_round`."""
+        """Go back to a round that was ended too soon, with the end it had; ``seen`` as in `end_round`."""
         clock = self._clocks.of(session_id, section)
         _refuse_another(clock, seen)
         before = clock.back()
@@ -334,7 +335,7 @@ def _planned_end(lengths: Mapping[int, timedelta], clock: Clock, due: datetime) 
 
 
 def _announced_end(session: Session, lengths: Mapping[int, timedelta], clock: Clock) -> datetime:
-    """When the session would end if everything went by its start time and minutes."""
+    """The time at which the session would end by its start time and its minutes a round."""
     first = clock.spans[0]
     begins = first.begun
     if session.start_time is not None and first.begun.date() == session.date:

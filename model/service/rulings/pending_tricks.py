@@ -1,9 +1,8 @@
-"""Tricks that rulings move, where the board's result comes in after the ruling, or a ruling under another is changed.
+"""Tricks that a ruling moves before the board's result is in, or after a ruling that it rests on changes.
 
-A ruling given at the table says how many tricks pass (Laws 64, 69 to 71, 79) before the result comes in. Players who
-have heard so mostly write the tricks as they are then, so that nothing passes by itself: it is asked whether the result
-has them, and they pass when the director says that it has not, in an entry of its own, so that one undo takes back the
-tricks and leaves what was typed.
+A ruling given at the table says how many tricks pass (Laws 64, 69 to 71, 79) before the result comes in. Most players
+then write the result with those tricks moved already, so nothing passes by itself. The program asks whether the result
+includes them. If the director says no, they pass in an entry of their own: one undo takes back the tricks alone.
 """
 
 from __future__ import annotations
@@ -38,7 +37,7 @@ if TYPE_CHECKING:
 def list_asked(
     ledger: Ledger, session_id: int, cells: Collection[Cell] | None = None
 ) -> tuple[TricksAsked, ...]:
-    """The given rulings whose tricks may or may not be in the results that came in; of these cells, or of all."""
+    """The question of each given ruling whose tricks may or may not be in its result; for these cells, or for all."""
     opened = ledger.open_session(session_id)
     found = []
     for row in ledger.rulings(session_id):
@@ -49,7 +48,7 @@ def list_asked(
 
 
 def question(opened: OpenSession, row: Row[Any]) -> TricksAsked | None:
-    """What is to be asked of a ruling's tricks, None where they have passed, or nothing came in that could have them."""
+    """The question whether the result includes a ruling's tricks; None if they have passed, or no such result is in."""
     found = _waiting(row)
     now = ruling_cell.now_in(opened, row)
     if found is None or now is None:
@@ -68,7 +67,7 @@ def question(opened: OpenSession, row: Row[Any]) -> TricksAsked | None:
 
 
 def pass_tricks(writer: Writer, ledger: Ledger, row: Row[Any], initiator: object) -> Changes | None:
-    """The result did not have the ruling's tricks: they pass now, in an entry of their own; None where none are asked for."""
+    """Pass a ruling's tricks that the result did not include, in an entry of their own; None if no question is open."""
     opened = ledger.open_session(row.session_id)
     one = question(opened, row)
     if one is None:
@@ -92,7 +91,7 @@ def pass_tricks(writer: Writer, ledger: Ledger, row: Row[Any], initiator: object
 
 
 def before(opened: OpenSession, rows: Sequence[Row[Any]], row: Row[Any]) -> Result | None:
-    """What the ruling rests on: the sheet without its score, or where it was before others came to rest on it."""
+    """The result that the ruling rests on: that of the sheet without its score, or its former one if others rest on it."""
     if _under(rows, row):
         return None if row.score_before is None else Result.parse(row.score_before)
     return ruling_cell.before(opened, row)
@@ -119,7 +118,7 @@ def take_back(
 
 
 def forget(draft: EntryDraft, rows: Iterable[Row[Any]], cell: Cell, held: Result) -> None:
-    """A result that tricks of a ruling made is taken out: they pass again when another comes in."""
+    """Note that a result with a ruling's tricks was taken out, so that they pass again with the next result."""
     for row in rows:
         here = (row.round, row.table_number, row.board) == cell and row.score_given == str(held)
         if here and _move(row) is not None:
@@ -165,7 +164,7 @@ def _rests(one: Row[Any], on: Row[Any], was: str) -> bool:
 def _waiting(row: Row[Any]) -> tuple[int, TrickTransfer] | None:
     """The tricks of a given ruling that no score has yet, with the place of the effect that moves them.
 
-    None where the director had his word, or said that the result has them.
+    None if the director has scored the board by the ruling, or said that the result includes the tricks.
     """
     conclusion = conclusion_of(row)
     if conclusion is None or row.state != "concluded" or row.score_given is not None:
@@ -181,7 +180,7 @@ def _waiting(row: Row[Any]) -> tuple[int, TrickTransfer] | None:
 
 
 def _move(row: Row[Any]) -> TrickTransfer | None:
-    """The tricks a given ruling moves by its effects, to a side that is known."""
+    """The tricks that a given ruling moves by its effects, or None if it moves none or to no known side."""
     conclusion = conclusion_of(row)
     if conclusion is None or conclusion.facts.get("adjusted"):
         return None

@@ -103,11 +103,11 @@ class SeatColumns(TypedColumns):
 class EntryColumns(TypedColumns):
     """One entry of the journal: something done, undone or done again, with the operations it was made of.
 
-    ``undo_top`` and ``redo_top`` are the entries to take back and to do again next once this entry is written, and
-    ``below`` the entry that lies under this one on its own pile: two linked piles, whole at any start from the last row.
-    ``origin`` is the entry that first did the work (itself for a new one). ``request`` is the name that a sender gave its
-    request, so that the same one sent twice is done once; None for what was done here. ``station`` is the laptop that wrote
-    it, where several share a club: each has its own piles; None in a file that never was shared.
+    Undo and redo are two linked piles, which any start reads from the last row. ``undo_top`` is the entry to take back
+    next once this one is written, ``redo_top`` the entry to do again next, and ``below`` the entry under this one on its
+    own pile. ``origin`` is the entry that first did the work (itself for a new one). ``request`` is the name that a
+    sender gave its request, so that a request sent twice is done once; None for what was done here. ``station`` is the
+    laptop that wrote the entry in a shared club, where each laptop has its own piles; None in a file never shared.
     """
 
     id: Named[int] = Column(Integer, primary_key=True)
@@ -128,7 +128,7 @@ class EntryColumns(TypedColumns):
 
 
 class RevisionColumns(TypedColumns):
-    """One state of one result; it supersedes the row before it. ``result`` None: taken out."""
+    """One state of one result; it supersedes the row before it. A ``result`` of None was taken out."""
 
     id: Named[int] = Column(Integer, primary_key=True)
     session_id: Named[int] = Column(ForeignKey("session.id"))
@@ -144,10 +144,10 @@ class RevisionColumns(TypedColumns):
 
 
 class RulingColumns(TypedColumns):
-    """A ruling as it is now: its answers, and once it was given its conclusion, both JSON; ``done`` what was carried out.
+    """A ruling as it is now. Its answers and, once given, its conclusion are JSON; ``done`` is what was carried out.
 
-    ``score_given`` is the result this ruling has put into the cell and ``score_before`` what was in, canonical texts;
-    ``removed`` marks one whose opening was undone. Its former states are in the journal.
+    ``score_given`` is the result that this ruling put into the cell, ``score_before`` the result before that, both as
+    canonical texts. ``removed`` marks a ruling whose opening was undone. Its former states are in the journal.
     """
 
     id: Named[int] = Column(Integer, primary_key=True)
@@ -220,8 +220,8 @@ CHECKSUM: Final = Table("checksum", METADATA, ChecksumColumns)
 class EventColumns(TypedColumns):
     """An event of several sessions; ``sessions`` is JSON of their ids in order, ``start`` of a ladder as it began.
 
-    ``rule`` says how they are brought together, ``best`` how many results of a season count and ``steps`` how far one
-    may climb on a ladder; ``removed`` marks one that was taken out, or whose making was undone.
+    ``rule`` says how the sessions are combined, ``best`` how many results of a season count, and ``steps`` how far a pair
+    may climb on a ladder. ``removed`` marks an event that was taken out, or whose making was undone.
     """
 
     id: Named[int] = Column(Integer, primary_key=True)
@@ -252,7 +252,7 @@ OWN_MOVEMENT: Final = Table("own_movement", METADATA, OwnMovementColumns)
 class LawBookColumns(TypedColumns):
     """A law book as it was read; the body is JSON, ``source`` the file's name, ``removed`` marks one taken off the shelf.
 
-    ``language`` and ``edition`` are the director's word where it differs from the book's own.
+    ``language`` and ``edition`` are what the director says, if that differs from what the book says.
     """
 
     id: Named[int] = Column(Integer, primary_key=True)
@@ -270,9 +270,9 @@ LAW_BOOK: Final = Table("law_book", METADATA, LawBookColumns)
 class DealColumns(TypedColumns):
     """One board as dealt, or as another version of a fouled board ("" or "b" to "z"); other cards are another row.
 
-    ``cards`` are four hands as text. ``dealer`` and ``vulnerable`` are None where they follow from the number, ``tricks``
-    and ``par`` what the file says of them. ``origin`` names the file, or how the cards came; ``seed`` marks deals that
-    are for tests only; ``removed`` marks a row that was replaced, taken out, or whose adding was undone.
+    ``cards`` are four hands as text. ``dealer`` and ``vulnerable`` are None if they follow from the number. ``tricks``
+    and ``par`` are what the file says of them. ``origin`` names the file, or how the cards came. ``seed`` marks deals
+    that are for tests only. ``removed`` marks a row that was replaced or taken out, or whose adding was undone.
     """
 
     id: Named[int] = Column(Integer, primary_key=True)

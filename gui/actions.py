@@ -400,7 +400,7 @@ class _Action(QAction):
     """An action that may be barred for good: then it stays off, whatever its page says."""
 
     reason = ""
-    """Why it is barred to whoever sits here, "" where it is not."""
+    """Why it is barred to whoever sits here, "" if it is not."""
 
     def setEnabled(self, enabled: bool, /) -> None:
         super().setEnabled(enabled and not self.reason)
@@ -448,7 +448,7 @@ class Actions(QObject):
         action.setEnabled(False)
 
     def why_not(self, action_id: str) -> str:
-        """Why an action is barred, "" where it is not."""
+        """Why an action is barred, "" if it is not."""
         return self._actions[action_id].reason
 
     def _say_why(self, where: QWidget, barred: _Action) -> None:

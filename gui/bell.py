@@ -35,7 +35,7 @@ _LONGEST_WAIT: Final = timedelta(minutes=10)
 
 
 def player() -> tuple[str, ...] | None:
-    """The program that plays a sound on this machine, with its first words; None where there is none."""
+    """The program that plays a sound on this machine, with its first words; None if there is none."""
     if os.name == "nt":
         return ("winsound",)
     for program, *words in _PLAYERS:

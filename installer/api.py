@@ -60,5 +60,5 @@ def signature(function: Definition) -> str:
 
 
 def first_sentence(node: ast.Module | ast.ClassDef | Definition) -> str:
-    """The first paragraph of a docstring on one line; "" where there is none."""
+    """The first paragraph of a docstring on one line; "" if there is none."""
     return " ".join((ast.get_docstring(node) or "").partition("\n\n")[0].split())

@@ -30,7 +30,7 @@ _LGPL_TEXTS: Final = ("LGPL-3.0.txt", "GPL-3.0.txt")
 
 
 class Part(Struct, frozen=True):
-    """One part: `version` is "" where it says none; its licence is in our own files `ours` or in its `package`."""
+    """One part: `version` is "" if it says none; its licence is in our own files `ours` or in its `package`."""
 
     name: str
     version: str

@@ -98,7 +98,7 @@ class HintBar(QWidget):
             self.pressed.emit(keys)
 
     def _keys_at(self, x: float) -> str:
-        """The keys of the hint, or of the last change, that stands there; "" where none does."""
+        """The keys of the hint, or of the last change, that stands there; "" if none does."""
         theme = self._look.theme
         if self._refusal:
             return ""

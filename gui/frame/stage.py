@@ -53,7 +53,7 @@ def round_words(state: DrawState) -> str:
 
 
 def stage_key(state: DrawState, *, playing: bool) -> Hint | None:
-    """The key that goes on from this stage, on Play, with what it does; None where the session is over."""
+    """The key that goes on from this stage, on Play, with what it does; None if the session is over."""
     goes_on = Hint(("Ctrl+4",), _("enter the scores"))
     match state.stage:
         case Stage.PLAYING if state.timed:

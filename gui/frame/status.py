@@ -62,7 +62,7 @@ def status(
 ) -> Status:
     """The status of a session that is open; `now` is its round clock, None when that was never started.
 
-    `draw` is how far the draw is, None where the movement is whole from the start; `clocks` are those of the sections,
+    `draw` is how far the draw is, None if the movement is whole from the start; `clocks` are those of the sections,
     where they have more than one.
     """
     title = SuitText((bold(session.title), soft(f" {short_date(session.date)}")))

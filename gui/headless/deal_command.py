@@ -244,7 +244,7 @@ def _convert_event(source: Path, target: Path, named: str, arguments: argparse.N
 
 
 def _cards(source: Path) -> DealSet | None:
-    """The cards an event's file brings, None where there are none or they are not whole."""
+    """The cards an event's file brings, None if there are none or they are not whole."""
     from model.exchange import hands as event_hands
 
     try:

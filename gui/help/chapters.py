@@ -113,7 +113,7 @@ def fingerprint(markdown: str) -> str:
 
 
 def read_fingerprint(markdown: str) -> str:
-    """The fingerprint of the English chapter that a translated one names at its head, "" where it names none."""
+    """The fingerprint of the English chapter that a translated one names at its head, "" if it names none."""
     found = _MADE_FROM.match(markdown)
     return found[1] if found else ""
 
@@ -195,7 +195,7 @@ def find(query: str) -> tuple[Hit, ...]:
 
 
 def _rank(wanted: tuple[str, ...], section: ChapterSection) -> int | None:
-    """0 where all words are in the heading, 1 where some are, 2 for the text alone, None where one is missing."""
+    """0 if all words are in the heading, 1 if some are, 2 for the text alone, None if one is missing."""
     heading, text = _indexed(section)
     in_heading = [any(word.startswith(each) for word in heading) for each in wanted]
     if not all(

@@ -33,7 +33,7 @@ _STEPS: Final = range(1, 8)
 
 @dataclass(frozen=True, slots=True)
 class MoveSentence:
-    """One sentence of the announcement with its sign; ``sections`` are those it is for, "" where the room has one clock."""
+    """One sentence of the announcement with its sign; ``sections`` are those it is for, "" if the room has one clock."""
 
     icon: str
     words: str
@@ -44,7 +44,7 @@ class MoveSentence:
 class Seats:
     """A table as the room looks for it; ``waits`` says why nobody plays there, "" when they do.
 
-    ``table`` is "" where a rover's pair waits and no table stands.
+    ``table`` is "" if a rover's pair waits and no table stands.
     """
 
     table: str
@@ -87,14 +87,14 @@ class ClockFacts:
     gone: float | None
     loud: bool
     sections: str = ""
-    """Who goes by it, "" where the room has one clock."""
+    """Who goes by it, "" if the room has one clock."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hall:
     """The tables of a clock under their heading; ``of_players`` where each side of a table has two numbers.
 
-    ``sections`` are those that go by the clock, "" where the room has one.
+    ``sections`` are those that go by the clock, "" if the room has one.
     """
 
     title: str

@@ -75,7 +75,7 @@ class RulingController(QObject):
         return None if self._ruling_id is None else self._context.director.rulings.get(self._ruling_id)
 
     def begin(self, where: Where | None = None) -> bool:
-        """Start a new ruling; the current one stays open. False where that could not be kept yet: then it stays here."""
+        """Start a new ruling; the current one stays open. False if that could not be kept yet: then it stays here."""
         if not self.flush():
             return False
         self._ruling_id = None

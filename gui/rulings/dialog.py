@@ -192,7 +192,7 @@ class RulingDialog(QDialog):
 
 
 def bench_hints(benches: Benches) -> Sequence[Hint]:
-    """The keys that work on the bench that has the focus, () where none has it."""
+    """The keys that work on the bench that has the focus, () if none has it."""
     claim, focus = benches.claim, QApplication.focusWidget()
     if focus is None:
         return ()

@@ -180,7 +180,7 @@ class Benches(QObject):
         return outcome.contract.strain if isinstance(outcome, Played) else None
 
     def _hands(self) -> Mapping[Seat, frozenset[Card]] | None:
-        """The hands of the board as this table had them, None where they are not known."""
+        """The hands of the board as this table had them, None if they are not known."""
         session, board = self._store.session_id, self._wizard.draft.where.board
         if session is None or board is None:
             return None

@@ -16,7 +16,7 @@ _NAMES: Final = ("libQt6Core.so.6", "libQt6DBus.so.6", "libQt6Gui.so.6", "libQt6
 
 
 def load_ahead() -> Thread | None:
-    """Begin to load them; None where the system has another way to load a library. One that is not there is left to PySide6."""
+    """Begin to load them; None if the system has another way to load a library. One that is not there is left to PySide6."""
     spec = find_spec("PySide6")
     if _SYSTEM != "linux" or spec is None or spec.origin is None:
         return None

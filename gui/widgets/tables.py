@@ -327,7 +327,7 @@ class TableView(QTableView):
 
     _widths: tuple[int, ...] = ()
     least = 0
-    """The width it can do with in a narrow window, in pixels of the design; 0 where its columns say it."""
+    """The width it can do with in a narrow window, in pixels of the design; 0 if its columns say it."""
 
     def minimumSizeHint(self) -> QSize:
         """As wide as its columns; the one that takes what is left shows its heading and some of its words."""

@@ -19,5 +19,5 @@ class AtTable:
 
     @property
     def table_name(self: _OfTable) -> str:
-        """The table as the room calls it: "B 7" where it has sections, else its number, "" where there is none."""
+        """The table as the room calls it: "B 7" where it has sections, else its number, "" if there is none."""
         return self.called or str(self.table or "")

@@ -247,7 +247,7 @@ class Result(Struct, frozen=True):
             raise ValueError(f"no such group of a fouled board: {self.group}")
 
     def score(self, vulnerability: Vulnerability) -> int | None:
-        """Points seen from North-South, or None where no score was obtained at the table."""
+        """Points seen from North-South, or None if no score was obtained at the table."""
         outcome = self.outcome
         if isinstance(outcome, Played):
             return contract_score(outcome.contract, outcome.tricks, vulnerability)

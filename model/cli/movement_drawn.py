@@ -58,7 +58,7 @@ def _come(pairs: int, sets: int, each: int | None) -> Plan:
 
 
 def to_come(plan: Plan) -> str:
-    """How the rounds after the one shown come about, in one sentence; "" where all are shown."""
+    """How the rounds after the one shown come about, in one sentence; "" if all are shown."""
     if plan.movement == as_they_come.AS_THEY_COME:
         return _("Then pairs sit down as they become free, with boards neither has played.")
     if plan.draw is None:

@@ -67,7 +67,7 @@ def with_awards(event: Event, doubtful: Mapping[int, Doubtful]) -> Event:
 
 
 def _tops(event: Event) -> dict[str, float]:
-    """The top of each section: sections compared by themselves have one each; {} where points have none."""
+    """The top of each section: sections compared by themselves have one each; {} if points have none."""
     if "unequal" not in method_of(event.conditions).asks:
         return {}
     found: dict[str, list[PublishedPoints]] = {}

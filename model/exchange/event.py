@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Published(Struct, frozen=True):
-    """The figures a file gives for a contestant, as printed there ("" where it gives none).
+    """The figures a file gives for a contestant, as printed there ("" if it gives none).
 
     ``section_place`` is the place in its section and direction, where the file prints that beside the one in the field.
     """

@@ -74,7 +74,7 @@ _DOUBLING: Final = {"": Doubling.NONE} | dict.fromkeys(("X", "D", "DBL", "DOUBLE
 
 
 class TableText(NamedTuple):
-    """The fields of a line that hold its result, as they are; "" where there is none.
+    """The fields of a line that hold its result, as they are; "" if there is none.
 
     ``tricks`` may be the total ("10") or relative ("+1", "=", "-2"); ``score`` is seen from North-South.
     """
@@ -103,7 +103,7 @@ def _special(contract: str, tricks: str, score: str) -> Outcome | None:
 
 
 def _without_contract(tricks: str, points: int | None) -> Outcome | None:
-    """A score alone, None where nothing is given."""
+    """A score alone, None if nothing is given."""
     if points is not None:
         return PassedOut() if points == 0 else Scored(points)
     if tricks not in _NOTHING and not _NUMBER_OF_TRICKS.fullmatch(tricks):

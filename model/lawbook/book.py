@@ -29,7 +29,7 @@ class Paragraph(msgspec.Struct, frozen=True):
 
 
 class Law(msgspec.Struct, frozen=True):
-    """A law with its paragraphs in order; ``chapter`` is the heading it stands under, "" where there is none."""
+    """A law with its paragraphs in order; ``chapter`` is the heading it stands under, "" if there is none."""
 
     number: int
     title: str

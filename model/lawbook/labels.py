@@ -135,7 +135,7 @@ class _Walk:
         return bool(self._path) and not self._lettered and self._path[0].kind == "1"
 
     def _restore(self) -> list[Level] | None:
-        """Give the sections so far their letter, and begin the next; None where there are more than letters."""
+        """Give the sections so far their letter, and begin the next; None if there are more than letters."""
         if self._restored and self._path[0].order >= len(LATIN_LETTERS):
             return None
         if not self._restored:

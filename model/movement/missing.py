@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def find_missing_at(plan: Plan, first: int, last: int) -> tuple[int, Side] | None:
     """The number that nobody has among the tables from ``first`` to ``last``, and the side at which it lacks.
 
-    None where every pair is there, and where one waits without boards, as in a Rover: nobody lacks there, one is too many.
+    None if every pair is there, and where one waits without boards, as in a Rover: nobody lacks there, one is too many.
     """
     rows = [row for row in plan.rows if first <= row.table <= last]
     lacking = next((side for row in rows if (side := _empty(row)) is not None), None)

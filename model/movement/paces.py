@@ -25,19 +25,19 @@ _Line = TypeVar("_Line", bound=_AtTable)
 
 
 class Pace(Struct, frozen=True):
-    """Sections with one clock: their letters, () where the whole room has one, and the plan of their tables."""
+    """Sections with one clock: their letters, () if the whole room has one, and the plan of their tables."""
 
     letters: tuple[str, ...]
     plan: Plan
 
     @property
     def section(self) -> str:
-        """The letter by which the clock is asked for, "" where the room has one clock."""
+        """The letter by which the clock is asked for, "" if the room has one clock."""
         return self.letters[0] if self.letters else ""
 
     @property
     def name(self) -> str:
-        """The sections as the room calls them: "A, B", "A, C–F"; "" where the room has one clock."""
+        """The sections as the room calls them: "A, B", "A, C–F"; "" if the room has one clock."""
         return ", ".join(_runs(self.letters))
 
     def lines(self, sheet: Sequence[_Line]) -> Sequence[_Line]:

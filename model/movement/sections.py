@@ -318,7 +318,7 @@ def movement_at(plan: Plan, table: int) -> str:
 
 
 def colour_of(plan: Plan, table: int) -> str:
-    """The colour of a table's section ("blue"), "" where it has none."""
+    """The colour of a table's section ("blue"), "" if it has none."""
     return next(
         (
             colour

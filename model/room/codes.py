@@ -36,7 +36,7 @@ def new_pin() -> str:
 
 
 def clean_code(text: str) -> str:
-    """A code as it was typed, without blanks and dashes, in capitals; "" where it cannot be a code."""
+    """A code as it was typed, without blanks and dashes, in capitals; "" if it cannot be a code."""
     # Cut before it is looked at: the text comes from outside and may be of any length.
     found = "".join(sign for sign in text[:40].upper() if not sign.isspace() and sign != "-")
     return found if len(found) == CODE_LENGTH and set(found) <= set(LETTERS) else ""

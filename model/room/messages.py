@@ -57,7 +57,7 @@ class SoFar(Struct, frozen=True, omit_defaults=True):
 
 
 class SidesMove(Struct, frozen=True, omit_defaults=True):
-    """Where a pair goes for the next round: ``table`` "" where it sits out."""
+    """Where a pair goes for the next round: ``table`` "" if it sits out."""
 
     number: str
     names: str
@@ -238,7 +238,7 @@ class Join(Struct, frozen=True, tag="join"):
 class Enter(Struct, frozen=True, tag="enter"):
     """A result that North entered and East confirmed; ``seen`` is what the phone saw in its place, ``id`` makes a second sending the same.
 
-    ``pairs`` is who sat there, "4-17", "" where the phone does not know.
+    ``pairs`` is who sat there, "4-17", "" if the phone does not know.
     """
 
     id: Text

@@ -101,7 +101,7 @@ class SlideRule:
         self._known: dict[tuple[int, int, int, int, int, int], int | None] = {}
 
     def score(self, result: Result, vulnerable: Vulnerability) -> int | None:
-        """Points seen from North-South, None where no score was obtained at the table."""
+        """Points seen from North-South, None if no score was obtained at the table."""
         outcome = result.outcome
         if type(outcome) is not Played:
             return result.score(vulnerable)

@@ -38,7 +38,7 @@ _FEW: Final = 8
 
 
 class _Board(NamedTuple):
-    """A board of a field; ``section`` is "" where the sections are compared with one another."""
+    """A board of a field; ``section`` is "" if the sections are compared with one another."""
 
     session: int
     section: str
@@ -77,7 +77,7 @@ class Followed:
     view: SessionView
     standings: Standings
     scored: Standings | None = None
-    """Before penalties and what else is settled; None where nothing can be followed."""
+    """Before penalties and what else is settled; None if nothing can be followed."""
 
     @cached_property
     def plan(self) -> _Plan:
@@ -115,7 +115,7 @@ def _by_board(view: SessionView, conditions: Conditions) -> bool:
 
 
 def _changed(before: SessionView, view: SessionView) -> list[int] | None:
-    """The few lines whose result is another; None where more than that changed."""
+    """The few lines whose result is another; None if more than that changed."""
     # By identity: the ledger keeps the same tuple as long as nobody was seated otherwise.
     if before.contestants is not view.contestants or len(before.lines) != len(view.lines):
         return None
@@ -132,7 +132,7 @@ def _changed(before: SessionView, view: SessionView) -> list[int] | None:
 
 
 def _followed(before: Followed, scored: Standings, view: SessionView, changed: list[int]) -> Followed | None:
-    """The standings with these lines changed; None where a board cannot be scored by itself."""
+    """The standings with these lines changed; None if a board cannot be scored by itself."""
     conditions = scored.conditions
     adjusted = before.adjusted + sum(
         _is_adjusted(view.lines[at]) - _is_adjusted(before.view.lines[at]) for at in changed

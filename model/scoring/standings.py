@@ -31,7 +31,7 @@ class Standing(Struct, frozen=True, gc=False):
 
 
 class ScoredLine(Struct, frozen=True, gc=False):
-    """A traveller line with its points, None where the line has none (not played, late, still expected)."""
+    """A traveller line with its points, None if the line has none (not played, late, still expected)."""
 
     line: Line
     score: int | None
@@ -42,7 +42,7 @@ class ScoredLine(Struct, frozen=True, gc=False):
 class ScoredBoard(Struct, frozen=True):
     """One board: ``expected`` is E, the results it should have; ``counted`` is n, the scores compared.
 
-    ``top`` is 2E-2 or E-1 matchpoints, 0 where the method knows no top; ``datum`` the score that Butler compares with.
+    ``top`` is 2E-2 or E-1 matchpoints, 0 if the method knows no top; ``datum`` the score that Butler compares with.
     """
 
     board: int

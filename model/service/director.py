@@ -69,7 +69,7 @@ class Director(OnDemand):
             journal, self._ledger, lambda: self._acting or who or self._usual_director(), self._others
         )
         self.duties = self._duties(journal)
-        """What the person at this laptop may write; None where the club is a file, and everything may be."""
+        """What the person at this laptop may write; None if the club is a file, and everything may be."""
         self.club = Club(self._writer, self._ledger)
         self.players = Players(self._writer, self._ledger)
         self.sessions = Sessions(self._writer, self._ledger, clock)
@@ -81,15 +81,15 @@ class Director(OnDemand):
         fetch, owe = (None, None) if file.shared is None else (self._fetch, self._owe)
         self.safety = Safety(file.path, self._ledger, clock, self.open_to_read, fetch, owe)
         self.tray = self._tray(who)
-        """What was typed while the server was away; None where the club is a file, or is only read."""
+        """What was typed while the server was away; None if the club is a file, or is only read."""
         self.drafts = self._drafts(who)
-        """What was said of rulings while the server was away; None where there is no tray."""
+        """What was said of rulings while the server was away; None if there is no tray."""
         self.laptops = self._laptops()
-        """What the laptops of a shared club know of each other; None where there is no tray."""
+        """What the laptops of a shared club know of each other; None if there is no tray."""
         self.copies = self._copies()
-        """Which of them makes the club file at a round's end; None where there are none."""
+        """Which of them makes the club file at a round's end; None if there are none."""
         self.log = self._log()
-        """What the chief of a shared club may take back; None where the club is a file, or is only read."""
+        """What the chief of a shared club may take back; None if the club is a file, or is only read."""
 
     @classmethod
     def open(
@@ -300,7 +300,7 @@ class Director(OnDemand):
         return nullcontext() if self._file.shared is None else self._file.shared.quickly()
 
     def news(self) -> int | None:
-        """A socket that can be read when another laptop has written, then `follow`; None where the club is a file."""
+        """A socket that can be read when another laptop has written, then `follow`; None if the club is a file."""
         return None if self._file.shared is None else self._file.shared.news()
 
     def hear(self) -> bool:
@@ -356,7 +356,7 @@ class Director(OnDemand):
             reading.remember(self._file, reading.of_this_computer(self._file, "window"), place)
 
     def recall(self, key: str) -> Any:
-        """What was kept under this key, None where nothing was."""
+        """What was kept under this key, None if nothing was."""
         return reading.place(self._file, key)
 
     def keep(self, key: str, value: Any) -> None:

@@ -199,7 +199,7 @@ class History:
 
 
 def moment(text: object) -> datetime | None:
-    """When an entry was written; None where that cannot be read."""
+    """When an entry was written; None if that cannot be read."""
     try:
         return datetime.fromisoformat(str(text))
     except ValueError:

@@ -298,7 +298,7 @@ class Results:
             return next(iter(reading.history(file, session_id, cell, 1)), None)
 
     def _in_already(self, session_id: int, cell: Cell, result: Result, seen: Seen) -> str:
-        """Whose the same result is that stands there though the sender did not see it, in words; "" where none does."""
+        """Whose the same result is that stands there though the sender did not see it, in words; "" if none does."""
         held = self._ledger.open_session(session_id).results.get(cell)
         if held is None or held.result != result or seen.result == result:
             return ""

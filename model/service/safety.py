@@ -62,7 +62,7 @@ class Safety:
         fetch: Callable[[Path, datetime], object] | None = None,
         owe: Callable[[Moment], None] | None = None,
     ) -> None:
-        """``fetch`` writes a club that is on a server to a new file, from any thread; None where `path` is the club.
+        """``fetch`` writes a club that is on a server to a new file, from any thread; None if `path` is the club.
 
         ``owe`` hears of each moment there whose copy one of several laptops makes.
         """

@@ -92,7 +92,7 @@ class Sessions:
         return self._current
 
     def unreadable(self) -> ClubFileNotUnderstood | None:
-        """Why the current session cannot be read, None where it can; the club opens without it."""
+        """Why the current session cannot be read, None if it can; the club opens without it."""
         if self._current is not None:
             try:
                 self._ledger.session(self._current)

@@ -156,7 +156,7 @@ class Writer:
             self._tell(replace(changes[-1], kinds=kinds, boards=boards, by=last.who or _("Someone")))
 
     def find_answer(self, request: str) -> Entry | None:
-        """What a request of this name has done already; None where it has not come, or changed nothing."""
+        """What a request of this name has done already; None if it has not come, or changed nothing."""
         return self.journal.find_request(request) if request else None
 
     @contextmanager

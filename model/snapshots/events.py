@@ -37,7 +37,7 @@ class EventLine:
     """One line of an event's ranking, in the strings to show; ``sessions`` has a figure for each ("" for who was absent).
 
     ``dropped`` are the places in ``sessions`` that do not count in a season; ``why`` are the sentences that say how the
-    figure came to be; ``stratum`` is its own stratum with its place there, "" where there are none.
+    figure came to be; ``stratum`` is its own stratum with its place there, "" if there are none.
     """
 
     place: str

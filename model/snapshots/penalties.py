@@ -25,7 +25,7 @@ _UNHEARD: Final = "90"
 
 
 class PenaltyEntry(NamedTuple):
-    """One warning or penalty; ``pair`` is None where nobody has said which side it is for."""
+    """One warning or penalty; ``pair`` is None if nobody has said which side it is for."""
 
     pair: Pair | None
     record: RulingRecord
@@ -36,7 +36,7 @@ class PenaltyEntry(NamedTuple):
 class PenaltyDue:
     """A penalty or warning of a ruling that nobody has put into the score yet.
 
-    ``number`` is who is ranked, None where the side is not known; ``law`` the place it is given by ("90B2").
+    ``number`` is who is ranked, None if the side is not known; ``law`` the place it is given by ("90B2").
     """
 
     ruling: int

@@ -66,7 +66,7 @@ class DrawState(Struct, frozen=True):
 
     ``missing`` of those results lack and bar the next draw, ``open`` of all that is drawn; ``level`` matches of a
     knock-out want to be decided. ``round`` is the round of matches that is shown with the stage. ``timed`` says that the
-    clock runs, ``half`` which round of play of the round of matches it is in, 0 where there is but one, ``halves`` that
+    clock runs, ``half`` which round of play of the round of matches it is in, 0 if there is but one, ``halves`` that
     another follows.
     """
 
@@ -177,7 +177,7 @@ class Need(AtTable, Struct, frozen=True):
     ``BEHIND``: ``entered`` of ``boards`` are in; ``late_before`` are the earlier rounds in which the table was late.
     ``MISSING``: ``boards`` results, ``board`` the first of them; ``table`` 0 when the whole round is missing.
     ``AHEAD``: results of ``round`` come in while the clock is still on an earlier one; its end goes on to round
-    ``onward``. What concerns no table has in ``section`` the letters that go by that clock, "" where the room has one.
+    ``onward``. What concerns no table has in ``section`` the letters that go by that clock, "" if the room has one.
     ``RULING``: what ruling ``number`` (its id in ``ruling``) still asks for at the table is in ``text``.
     ``ALL_IN``: every result of the session is in, and play can be ended.
     """
@@ -201,7 +201,7 @@ class Need(AtTable, Struct, frozen=True):
 
 
 class LateTable(AtTable, Struct, frozen=True):
-    """The minutes a table was late in each round from 1 on; 0 in time, None where it could not be measured."""
+    """The minutes a table was late in each round from 1 on; 0 in time, None if it could not be measured."""
 
     table: int
     minutes: tuple[int | None, ...]

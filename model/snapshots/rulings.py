@@ -37,7 +37,7 @@ class TricksAsked(Struct, frozen=True):
 class PendingEffect(AtTable, Struct, frozen=True):
     """What a ruling asks for and nobody has reported done: ``index`` is its place among the ruling's effects.
 
-    ``frame`` is "now" or "later" (on this board); ``seat`` a compass letter, "" where the player is not known; ``kind``
+    ``frame`` is "now" or "later" (on this board); ``seat`` a compass letter, "" if the player is not known; ``kind``
     the effect's word in the closed vocabulary ("call.must_pass"). ``asks``: the text asks whether the result that came
     in has the ruling's tricks already (see `TricksAsked`).
     """

@@ -21,7 +21,7 @@ from model.scoring.conditions import Conditions
 class Player(Struct, frozen=True):
     """A person the club knows; ``number`` is the club's or federation's, "" for a visitor without one.
 
-    ``holding`` are the masterpoints that decide the stratum, ``handicap`` what the club gave; None where nothing is known.
+    ``holding`` are the masterpoints that decide the stratum, ``handicap`` what the club gave; None if nothing is known.
     """
 
     id: int
@@ -33,7 +33,7 @@ class Player(Struct, frozen=True):
 
 
 class Pair(Struct, frozen=True):
-    """A contestant of a session: its number in the plan and its players, None where nobody sits yet.
+    """A contestant of a session: its number in the plan and its players, None if nobody sits yet.
 
     A pair has two; a team up to six, North-South first, then East-West, then reserves, and a ``name`` of its own where
     it has one; an individual one. ``stand_ins`` are those who play some rounds in the chair of a place, ``away`` the
@@ -183,7 +183,7 @@ class Session(Struct, frozen=True):
 class SheetLine(AtTable, Struct, frozen=True):
     """One expected result: where, when, who, and what is in (None: not yet). ``row`` order is round, table, board.
 
-    ``match`` is the number of the match it belongs to, 0 where there are no matches. Of a team ``ns`` and ``ew`` have the
+    ``match`` is the number of the match it belongs to, 0 if there are no matches. Of a team ``ns`` and ``ew`` have the
     two players who are to sit there.
     """
 
@@ -293,7 +293,7 @@ class PairFound(Struct, frozen=True):
 
 
 class JournalEntry(Struct, frozen=True):
-    """One entry of the journal in today's language; ``kind`` is "do", "undo" or "redo", ``at`` None where it cannot be read."""
+    """One entry of the journal in today's language; ``kind`` is "do", "undo" or "redo", ``at`` None if it cannot be read."""
 
     id: int
     kind: str

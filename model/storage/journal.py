@@ -59,7 +59,7 @@ class InTheWay(Exception):
 
 
 class Tops(Struct, frozen=True):
-    """The entries that undo and redo of one scope would take, None where the pile is empty."""
+    """The entries that undo and redo of one scope would take, None if the pile is empty."""
 
     undo: int | None = None
     redo: int | None = None
@@ -203,7 +203,7 @@ class Journal:
         return self._entry(max((tops.redo or 0 for tops in self._others(scope)), default=0) or None)
 
     def find_request(self, request: str) -> Entry | None:
-        """The entry that a request of this name made; None where it never came, or changed nothing."""
+        """The entry that a request of this name made; None if it never came, or changed nothing."""
         with self._file.corrupt_if_unreadable():
             row = self._file.execute(select(ENTRY).where(ENTRY.c.request == request)).one_or_none()
             if row is None:

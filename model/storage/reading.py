@@ -200,13 +200,13 @@ def latest_revision(file: Store) -> int:
 
 
 def who_made_final(file: Store, session_id: int) -> str:
-    """Who made the results of a session final last; "" where nobody did."""
+    """Who made the results of a session final last; "" if nobody did."""
     query = select(ENTRY.c.who).where(ENTRY.c.session_id == session_id, ENTRY.c.name == "session.final")
     return str(file.execute(query.order_by(ENTRY.c.id.desc()).limit(1)).scalar_one_or_none() or "")
 
 
 def who_drew(file: Store, session_id: int, number: int) -> tuple[str, datetime | None]:
-    """Who drew a round of matches, and when; the time is None where no entry that stands drew it."""
+    """Who drew a round of matches, and when; the time is None if no entry that stands drew it."""
     query = select(ENTRY).where(ENTRY.c.session_id == session_id, ENTRY.c.name == "session.draw")
     for row in file.execute(query.order_by(ENTRY.c.id.desc())):
         if row.kind != "undo" and json.loads(row.parameters)["round"] == number:

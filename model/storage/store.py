@@ -29,7 +29,7 @@ class Store(Protocol):
 
     @property
     def shared(self) -> SharedStore | None:
-        """What can be asked of it because other laptops write to it too; None where only this program does."""
+        """What can be asked of it because other laptops write to it too; None if only this program does."""
 
     def transaction(self) -> AbstractContextManager[None]:
         """All that is written inside is committed together, or not at all."""
@@ -92,7 +92,7 @@ class SharedStore(Protocol):
         """Hold the head: nobody else writes until `Store.transaction` inside is committed; False inside another turn."""
 
     def snapshot(self) -> AbstractContextManager[bool]:
-        """Everything read inside is of one moment; False where it is so already."""
+        """Everything read inside is of one moment; False if it is so already."""
 
     def since(self, entry_id: int) -> Sequence[Row[Any]]:
         """The entries of the journal after this one, in order."""

@@ -125,7 +125,7 @@ def _without(columns: dict[str, Any], instead: str) -> dict[str, Any]:
 
 
 def _json(text: str) -> Any:
-    """What a text of JSON holds, None where it is plain; a bare number or word is plain too."""
+    """What a text of JSON holds, None if it is plain; a bare number or word is plain too."""
     if text[:1] not in ("{", "[", '"'):
         return None
     try:

@@ -102,7 +102,7 @@ class PlayedBoard:
 
     @property
     def declared(self) -> bool | None:
-        """Whether the contestant's side declared; None where nobody did."""
+        """Whether the contestant's side declared; None if nobody did."""
         result = self.result
         if result is None or not isinstance(result.outcome, Played):
             return None
@@ -111,7 +111,7 @@ class PlayedBoard:
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """One ranking: `name` "" where the whole field is in it; `of` names a stratum, or what it leaves out."""
+    """One ranking: `name` "" if the whole field is in it; `of` names a stratum, or what it leaves out."""
 
     name: str
     standings: tuple[Standing, ...]
@@ -119,7 +119,7 @@ class Ranked:
 
     @property
     def title(self) -> str:
-        """What tells it from its sisters, "" where it has none."""
+        """What tells it from its sisters, "" if it has none."""
         text = ", ".join(words for words in (self.name, self.of) if words)
         return text[:1].upper() + text[1:]
 

@@ -40,7 +40,7 @@ class Figures:
 
 
 def places_needed(figures: Iterable[Fraction | None], most: int) -> int:
-    """How many decimals show these figures, at most `most`: 0 where all are whole."""
+    """How many decimals show these figures, at most `most`: 0 if all are whole."""
     needed = 0
     for figure in figures:
         if figure is None or figure.denominator == 1:

@@ -248,7 +248,7 @@ def top_words(tops: set[int]) -> str:
 
 
 def top_of(board: ScoredBoard) -> str:
-    """A board's top, or the datum it was compared with, "" where it has neither."""
+    """A board's top, or the datum it was compared with, "" if it has neither."""
     if board.top:
         return _("top {top}").format(top=board.top)
     return "" if board.datum is None else _("datum {datum}").format(datum=write_signed(board.datum))

@@ -121,7 +121,7 @@ def write_margin(result: Result | None) -> str:
 
 
 def lead(result: Result | None) -> str:
-    """The opening lead, "" where nobody wrote it down."""
+    """The opening lead, "" if nobody wrote it down."""
     return "" if result is None or result.lead is None else card(result.lead)
 
 

@@ -139,7 +139,7 @@ def width(text: Text, size: float, face: Face = Face.REGULAR) -> float:
 
 
 def elide(text: Text, room: float, size: float, face: Face = Face.REGULAR) -> Text:
-    """The text, or as much of its beginning as fits into `room` with an ellipsis; "" where not even that fits."""
+    """The text, or as much of its beginning as fits into `room` with an ellipsis; "" if not even that fits."""
     if width(text, size, face) <= room:
         return text
     runs = runs_of(text)

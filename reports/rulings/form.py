@@ -257,7 +257,7 @@ class _Form(RulingPaper):
             self.document.need(together)
 
     def appeal_height(self) -> float:
-        """What the appeal takes, 0 where there is none."""
+        """What the appeal takes, 0 if there is none."""
         record = self.record
         if record.state != "concluded" and not record.decision:
             return 0.0

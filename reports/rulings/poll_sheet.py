@@ -44,7 +44,7 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
 
 
 def _hand(evening: Evening, record: RulingRecord) -> str:
-    """Seat and cards of the player whose choice is asked for, "" where the deal or the player is not known."""
+    """Seat and cards of the player whose choice is asked for, "" if the deal or the player is not known."""
     offender = record.facts.get("offender")
     if offender not in [seat.value for seat in Seat]:
         return ""

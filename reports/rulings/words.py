@@ -126,7 +126,7 @@ def for_side(result: Result | None, board: int | None, side: Side) -> str:
 
 
 def score_line(record: RulingRecord) -> str:
-    """The score in a line: "Score: A−/A+, was 4♠ N −1 (Law 12C2(a))"; "" where the ruling gave none.
+    """The score in a line: "Score: A−/A+, was 4♠ N −1 (Law 12C2(a))"; "" if the ruling gave none.
 
     The Law stands there where it is another than the one the ruling is known by.
     """
@@ -154,7 +154,7 @@ def former(record: RulingRecord) -> Iterator[str]:
 
 
 def own_fault(record: RulingRecord) -> str:
-    """What a side did to itself, and what it keeps (Law 12C1(e); 12C1(b) of 2007); "" where none did."""
+    """What a side did to itself, and what it keeps (Law 12C1(e); 12C1(b) of 2007); "" if none did."""
     outcome = None if record.score is None else record.score.outcome
     if not isinstance(outcome, Assigned) or outcome.own_fault is None:
         return ""
@@ -205,7 +205,7 @@ def appeal(evening: Evening, record: RulingRecord) -> str:
 
 
 def auction(record: RulingRecord) -> str:
-    """The auction as it was laid out, with the seat before a call that was not in turn; "" where it was not."""
+    """The auction as it was laid out, with the seat before a call that was not in turn; "" if it was not."""
     given = record.facts.get("auction", "")
     calls = given.split() if isinstance(given, str) else given
     return "  ".join(_call(str(call)) for call in calls) if isinstance(calls, list | tuple) else ""
@@ -228,7 +228,7 @@ def list_laid_out(record: RulingRecord) -> Iterator[tuple[str, str]]:
 
 
 def list_judged(record: RulingRecord) -> str:
-    """The lines of a claim that the director judged normal, "" where none was."""
+    """The lines of a claim that the director judged normal, "" if none was."""
     from model.rulings.play.claim_text import parse
 
     try:
@@ -262,7 +262,7 @@ def _claim(text: str) -> str:
 
 
 def fact(record: RulingRecord, name: str) -> str:
-    """A fact in words, "" where it was not."""
+    """A fact in words, "" if it was not."""
     given = record.facts.get(name, "")
     return given.strip() if isinstance(given, str) else ""
 

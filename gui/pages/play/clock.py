@@ -351,7 +351,7 @@ class AnnouncementBox(QWidget):
         """Show what to say and when; hidden when there is nothing to say any more.
 
         ``waits`` says that the clock stands until a round that was drawn begins: who meets whom is said now.
-        ``to_draw`` is the round that is still to be drawn after the one in play, 0 where that one is the last;
+        ``to_draw`` is the round that is still to be drawn after the one in play, 0 if that one is the last;
         ``named`` names a round of play as the room counts it. With ``all_in`` nobody is asked for results.
         """
         if now is None or not (now.running or waits):

@@ -39,12 +39,12 @@ class SectionClocks(QWidget):
 
     @property
     def section(self) -> str:
-        """The letter that names the clock shown, "" where the room has one."""
+        """The letter that names the clock shown, "" if the room has one."""
         return self._segments.key if len(self._paces) > 1 else ""
 
     @property
     def name(self) -> str:
-        """The sections of the clock shown, "" where the room has one."""
+        """The sections of the clock shown, "" if the room has one."""
         return next((pace.name for pace in self._paces if pace.section == self.section), "")
 
     @property

@@ -39,7 +39,7 @@ class MatchLine:
 
 
 def match_lines(session: Session, results: tuple[MatchResult, ...]) -> tuple[MatchLine, ...]:
-    """Every match of the plan, the last round first; () where there are none."""
+    """Every match of the plan, the last round first; () if there are none."""
     points = [side.points for one in results if one.played for side in (one.home, one.away)]
     whole = whole_points(session.conditions, points)
     by_match = {(one.match.round, frozenset((one.match.home, one.match.away))): one for one in results}

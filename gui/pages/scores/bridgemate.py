@@ -389,7 +389,7 @@ class BridgemateLauncher(QObject):
             self.panel.hide()
 
     def close(self) -> bool:
-        """Give the ranking its place back; False where it has it."""
+        """Give the ranking its place back; False if it has it."""
         if self.panel is None or self.panel.isHidden():
             return False
         self.panel.hide()

@@ -109,7 +109,7 @@ class LinkLauncher(QObject):
         self._link: BridgemateLink | None = None
         self._session: int | None = None
         self._guid, self._since, self._busy, self._whole = "", "", False, False
-        self._sent: Plan | None = None  # the movement the service has, None where that is not known
+        self._sent: Plan | None = None  # the movement the service has, None if that is not known
         self._to_send = False
         self._timer = QTimer(self)
         self._timer.setInterval(EVERY * 1000)
@@ -286,7 +286,7 @@ class LinkLauncher(QObject):
             self.panel.hide()
 
     def close(self) -> bool:
-        """Give the ranking its place back; False where it has it."""
+        """Give the ranking its place back; False if it has it."""
         if self.panel is None or self.panel.isHidden():
             return False
         self._make_room()

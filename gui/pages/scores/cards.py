@@ -27,7 +27,7 @@ _STRAINS = (Strain.CLUBS, Strain.DIAMONDS, Strain.HEARTS, Strain.SPADES, Strain.
 
 
 def cards_of(director: Director, session_id: int, line: SheetLine) -> DealtBoard | None:
-    """The cards a table played: None where they are not known, and until the board has a result while play is on."""
+    """The cards a table played: None if they are not known, and until the board has a result while play is on."""
     group = "" if line.result is None else line.result.group
     held = director.deals.get(session_id, line.board, group)
     if held is None:

@@ -146,7 +146,7 @@ class Below(QWidget):
 
     @property
     def cards(self) -> DealtBoard | None:
-        """The cards that stand here, None where the history does."""
+        """The cards that stand here, None if the history does."""
         return self._cards if self._has_room_for_cards() else None
 
     def _has_room_for_cards(self) -> bool:
@@ -172,7 +172,7 @@ class Below(QWidget):
 
     @property
     def echo(self) -> str:
-        """What is said back here, "" where the grid says it."""
+        """What is said back here, "" if the grid says it."""
         return "\n".join(part for part in (str(self._echo[0]), self._echo[1]) if part)
 
     def show_board(self, board: ScoredBoard | None) -> None:

@@ -262,7 +262,7 @@ def margin_words(row: GridRow) -> SuitText:
 
 
 def margin_second_line(row: GridRow) -> str:
-    """The line under the echo: score, lead, and the matchpoints it would give; "" where one line says all."""
+    """The line under the echo: score, lead, and the matchpoints it would give; "" if one line says all."""
     reading = row.reading
     if reading is None or reading.state is not ReadingState.FITS or row.typed is None:
         return ""

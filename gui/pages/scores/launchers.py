@@ -32,11 +32,11 @@ class ScoresLaunchers:
         bind(self._page, "travellers.print", self._print_travellers)
 
     def go_on(self) -> bool:
-        """Do what waited for a reason; False where nothing did."""
+        """Do what waited for a reason; False if nothing did."""
         return self.bridgemate is not None and self.bridgemate.go_on()
 
     def close(self) -> bool:
-        """Close the panel that stands in the place of the ranking; False where none does."""
+        """Close the panel that stands in the place of the ranking; False if none does."""
         return any(one is not None and one.close() for one in (self.bridgemate, self.link))
 
     def _bridgemates(self) -> BridgemateLauncher:

@@ -45,7 +45,7 @@ ROW_ROLE = Qt.ItemDataRole.UserRole
 
 
 class LinePoints(Struct, frozen=True):
-    """Matchpoints of a line as shown, "" where there are none yet; ``top`` is the most there could be."""
+    """Matchpoints of a line as shown, "" if there are none yet; ``top`` is the most there could be."""
 
     ns: str = ""
     ew: str = ""

@@ -34,7 +34,7 @@ class ResultSender:
     def enter(
         self, session_id: int, at: Spot, result: Result, *, why: str, amended: str, seen: Seen | None
     ) -> Entered | None:
-        """Enter the result; None where it waits for the server of a shared club, not saved."""
+        """Enter the result; None if it waits for the server of a shared club, not saved."""
         director, page = self._director, self._page
         if director.tray is not None:
             return director.tray.enter(

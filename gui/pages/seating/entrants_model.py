@@ -24,7 +24,7 @@ NUMBER, NAME = 0, 1
 
 @dataclass(frozen=True, slots=True)
 class EntrantRow:
-    """One line: who it is for, the team's own name, and the players' names by place, "" where nobody sits.
+    """One line: who it is for, the team's own name, and the players' names by place, "" if nobody sits.
 
     ``instead`` is shown where the team has no name, of teams whose numbers do not say which lines are one team.
     """

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 class EventWish(Struct, frozen=True):
     """The evening as wished for; ``boards`` are the fewest and most a pair should play, ``end`` the latest end.
 
-    ``comes_in`` is the round from which the missing pair plays, 0 where it stays away.
+    ``comes_in`` is the round from which the missing pair plays, 0 if it stays away.
     ``kind`` is "pairs", "teams", "teams-of-eight", "swiss-teams", "swiss-pairs", "knock-out" or "individual", ``draw`` on
     what terms rounds are drawn. ``dealt`` is how many boards are dealt (0: as many as needed), ``copies`` how many sets of them there are;
     ``sections`` share one set with ``shared_boards``, else they have one each. ``sets_owned`` and ``boards_owned`` are what

@@ -144,7 +144,7 @@ class TonightLayout(QWidget):
         self.none.setVisible(count == 0)
 
     def show_sections(self, sections: Sequence[tuple[str, str]]) -> None:
-        """Offer the cards of each section, (key, words), beside those of all; () where the room is one."""
+        """Offer the cards of each section, (key, words), beside those of all; () if the room is one."""
         self.sections_shown.set_choices(((ALL, _("All sections")), *sections))
         self.sections_shown.setVisible(bool(sections))
         self._by_hand_button.setVisible(bool(sections))

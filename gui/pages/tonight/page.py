@@ -281,7 +281,7 @@ class TonightPage(Page):
 
     @property
     def _section(self) -> int | None:
-        """The section whose own cards are shown, None where all are laid out at once."""
+        """The section whose own cards are shown, None if all are laid out at once."""
         key = self.desk_top.sections_shown.key
         return None if key == ALL else int(key)
 
@@ -317,7 +317,7 @@ class TonightPage(Page):
         self._look_at_size()
 
     def _settled_before(self, reckoned: Reckoned) -> bool:
-        """Take what the sections of the session being seated play, once it is known what they could; True where there is more to reckon."""
+        """Take what the sections of the session being seated play, once it is known what they could; True if there is more to reckon."""
         if self._seated is None or not self._sections.find_settled(self._seated.plan, reckoned):
             return False
         self._look_at_size()

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class SectionChoice:
-    """The choices of Tonight, section by section; () where nothing was chosen."""
+    """The choices of Tonight, section by section; () if nothing was chosen."""
 
     def __init__(self) -> None:
         self.cards: tuple[str, ...] = ()

@@ -92,7 +92,7 @@ def praise(offer: Offer, wish: Wish, event: EventWish, said: str) -> str:
 
 
 def wrong(wish: Wish, found: tuple[Offer, ...]) -> str:
-    """What is impossible about the wish and the nearest that works, "" where it is possible."""
+    """What is impossible about the wish and the nearest that works, "" if it is possible."""
     if wish.kind == "swiss-teams":
         from model.movement.offers.other import short_of_rounds
 

@@ -50,7 +50,7 @@ def dummy_line(director: Director, where: tuple[int, int, int], group: str = "")
 
 
 def deal_unsolved(director: Director, board: int, group: str = "") -> Deal | None:
-    """The cards of a board whose double dummy nobody has worked out yet; None where they are not known, or it is."""
+    """The cards of a board whose double dummy nobody has worked out yet; None if they are not known, or it is."""
     session = director.sessions.current()
     held = None if session is None or director.read_only else director.deals.get(session, board, group)
     # What a file or the night's analysis brought is used: to solve it again would only keep the processor busy.

@@ -175,7 +175,7 @@ class OutcomePane(QWidget):
         self._who.setVisible(role is not None)
 
     def show_decision(self, said: str) -> None:
-        """Say under the ruling what was decided on the appeal against it; "" where nothing was (Law 93)."""
+        """Say under the ruling what was decided on the appeal against it; "" if nothing was (Law 93)."""
         self.decision.set_text(SuitText((bold(_("Decision on the appeal")), Run(": "), Run(said))))
         self.decision.setVisible(bool(said))
 

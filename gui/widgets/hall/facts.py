@@ -69,7 +69,7 @@ class HallChair:
 
 @dataclass(frozen=True, slots=True)
 class HallPair:
-    """A side of a table: the pair's number, its two names ("" where nobody sits yet), or the pair nobody is.
+    """A side of a table: the pair's number, its two names ("" if nobody sits yet), or the pair nobody is.
 
     ``stand_ins`` say who plays in a chair for some rounds ("Quill 4–5"), "" for nobody; ``comes`` is the first round of
     a pair that is not there in round 1, 0 for all others.

@@ -100,7 +100,7 @@ class OfferList(QListView):
         self.setCurrentIndex(self.cards.index(row, 0))
 
     def choose_card(self, card: str) -> bool:
-        """Choose the card of this movement; False where it is not among them."""
+        """Choose the card of this movement; False if it is not among them."""
         found = [line.card for line in self.cards.rows]
         if card in found:
             self.choose(found.index(card))

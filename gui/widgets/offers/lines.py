@@ -27,7 +27,7 @@ class OfferLine(Struct, frozen=True):
     """What a card shows: title and detail, then for each column a figure and what it counts.
 
     ``columns`` are rounds, boards each, sit-outs, end, ranking; ``late`` says what does not fit, "" when all does.
-    ``best`` is the praise of the first card; ``balance`` is None where there is none. The title of ``sections`` names what
+    ``best`` is the praise of the first card; ``balance`` is None if there is none. The title of ``sections`` names what
     each of them plays: where it does not fit beside the figures it stands over them. ``card`` tells it from the others.
     """
 

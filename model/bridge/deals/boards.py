@@ -60,7 +60,7 @@ class Par:
 class DealtBoard:
     """A board with its cards. ``version`` is "" for the board as first dealt, "b" to "z" for another form of a fouled one.
 
-    ``own_dealer`` and ``own_vulnerable`` are None where they are what the number says (Law 2). ``tricks`` and ``par``
+    ``own_dealer`` and ``own_vulnerable`` are None if they are what the number says (Law 2). ``tricks`` and ``par``
     are what a file gives of the double-dummy analysis.
     """
 

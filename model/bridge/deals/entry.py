@@ -27,7 +27,7 @@ _VOID: Final = frozenset({"-", "–", "—", "0"})
 class TypedHands:
     """What four lines say: the hands that are whole, the deal once it is, else what is wrong or still missing.
 
-    ``wrong`` distinguishes what can never become a deal from what is only unfinished. ``computed`` is the seat whose hand follows from the other three, None where all four were typed or it is too early.
+    ``wrong`` distinguishes what can never become a deal from what is only unfinished. ``computed`` is the seat whose hand follows from the other three, None if all four were typed or it is too early.
     """
 
     hands: Mapping[Seat, int]

@@ -118,7 +118,7 @@ def suspect_holding(
 
 
 def led_elsewhere(result: Result, dealt: DealtBoard | None) -> bool | None:
-    """Whether the card led was dealt to another hand than declarer's left; None where that cannot be known."""
+    """Whether the card led was dealt to another hand than declarer's left; None if that cannot be known."""
     outcome = result.outcome
     if not isinstance(outcome, Played) or dealt is None or result.lead is None:
         return None
@@ -266,7 +266,7 @@ def _kind(result: Result) -> tuple[object, ...] | None:
 
 
 def _usual(results: Sequence[Result]) -> tuple[object, ...] | None:
-    """The kind most of a board's tables share, None where there is none or too few have played it."""
+    """The kind most of a board's tables share, None if there is none or too few have played it."""
     counted = Counter(kind for result in results if (kind := _kind(result)) is not None)
     if sum(counted.values()) < FIELD:
         return None

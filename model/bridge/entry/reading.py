@@ -34,7 +34,7 @@ class Reading(Struct, frozen=True):
     ``echo`` is the result in words, the score and lead on a second line; of an unfinished text what is known so
     far. ``reason`` is a sentence: the doubt, why it is impossible or wrong, or what is still to be typed.
     ``suggestions`` are texts that may be typed instead; the reason of what is impossible names them ("600 or 620?"),
-    the reason of a doubt leaves them to the page. ``score`` is seen from North-South, None where there is none.
+    the reason of a doubt leaves them to the page. ``score`` is seen from North-South, None if there is none.
     ``amended`` is the figure as it was typed where it was read as another, "−50" taken for −500: to be looked at twice.
     """
 

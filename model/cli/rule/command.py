@@ -190,7 +190,7 @@ def _name_misled(facts: dict[str, object], lines: TextIO, out: TextIO) -> bool:
 def _goes_on(
     library: Library, ruling: Ruling, facts: dict[str, object], lines: TextIO, out: TextIO
 ) -> str | None:
-    """The tree that goes on with the ruling, where 1 is typed for it, "" where none is named; None where the talk is over."""
+    """The tree that goes on with the ruling, where 1 is typed for it, "" if none is named; None if the talk is over."""
     referred = [one.effect for one in ruling.effects if isinstance(one.effect, Refer)]
     if not referred:
         return None

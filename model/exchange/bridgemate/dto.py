@@ -138,7 +138,7 @@ def find_changed_sections(dto: Any, event: LinkEvent, before: Plan | None, club:
 
 
 def first_change(before: Plan, after: Plan) -> int | None:
-    """The first round in which a movement is another than before; None where they are the same."""
+    """The first round in which a movement is another than before; None if they are the same."""
     rounds = {row.round for row in set(before.rows) ^ set(after.rows)}
     if before.rounds != after.rounds or _sections(before) != _sections(after):
         rounds.add(min(before.rounds, after.rounds) + 1 if _sections(before) == _sections(after) else 1)

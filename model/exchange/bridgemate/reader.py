@@ -32,7 +32,7 @@ _WRONG_WAY: Final = "WRONGDIRECTION"
 
 
 class BwsDamaged(ImportRefused):
-    """A file that is damaged: what could be read of it is in ``salvaged`` (None where nothing makes sense)."""
+    """A file that is damaged: what could be read of it is in ``salvaged`` (None if nothing makes sense)."""
 
     def __init__(self, message: str, remedy: str, salvaged: Event | None) -> None:
         super().__init__(message, remedy)
@@ -196,7 +196,7 @@ class BridgemateFile:
             yield letter, _number(row, "Round"), _number(row, "Table"), ns, ew, _boards(row)
 
     def partners(self) -> Iterator[tuple[int, int]]:
-        """South and West of each meeting of `movement`, 0 where pairs play."""
+        """South and West of each meeting of `movement`, 0 if pairs play."""
         for row in self.table("RoundData").rows:
             yield _number(row, "South"), _number(row, "West")
 

@@ -151,7 +151,7 @@ class _Reading:
 
 
 def vulnerable_of(game: Game) -> Vulnerability | None:
-    """Who is vulnerable as the game says, None where it does not; raises `NotADeal`."""
+    """Who is vulnerable as the game says, None if it does not; raises `NotADeal`."""
     text = game.get("Vulnerable").lower()
     if text and text not in _VULNERABLE:
         raise NotADeal(

@@ -25,7 +25,7 @@ _SPELT: Final = {"NT": Strain.NOTRUMP, "N": Strain.NOTRUMP, **{one.value: one fo
 
 
 def tricks_of(game: Game) -> TrickTable | None:
-    """The double-dummy table a game gives, None where it gives none or not a whole one."""
+    """The double-dummy table a game gives, None if it gives none or not a whole one."""
     given = game.get("DoubleDummyTricks")
     if _HEX.fullmatch(given):
         return TrickTable.parse(given)
@@ -40,7 +40,7 @@ def tricks_of(game: Game) -> TrickTable | None:
 
 
 def par_of(game: Game, vulnerable: Vulnerability) -> Par | None:
-    """The par a game gives, None where it gives none."""
+    """The par a game gives, None if it gives none."""
     if "OptimumScore" not in game.tags and "Minimax" not in game.tags:
         return None
     optimum = _OPTIMUM.search(game.get("OptimumScore"))

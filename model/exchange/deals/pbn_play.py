@@ -19,7 +19,7 @@ _ROOMS: Final = {"open": "open", "closed": "closed"}
 
 
 def play_of(game: Game, board: DealtBoard) -> TablePlay | None:
-    """What a game says of a table, None where it gives none."""
+    """What a game says of a table, None if it gives none."""
     players = game.get("North"), game.get("East"), game.get("South"), game.get("West")
     auction = _auction(game)
     result = _result(game)

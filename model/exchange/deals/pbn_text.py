@@ -45,7 +45,7 @@ class Game:
     notes: dict[str, str] = field(default_factory=dict)
 
     def get(self, name: str) -> str:
-        """The value of a tag, "" where it is missing or unknown ("?")."""
+        """The value of a tag, "" if it is missing or unknown ("?")."""
         value = self.tags.get(name, "")
         return "" if value == "?" else value
 

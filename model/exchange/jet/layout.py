@@ -27,7 +27,7 @@ class JetLayout(NamedTuple):
     page: int
     masked: int  # bytes of the head that are scrambled
     counter: int  # bytes of a count of columns and of the length of a name
-    name_letters: str  # "" where the file's code page holds
+    name_letters: str  # "" if the file's code page holds
     rows: int
     varying: int
     columns: int

@@ -32,7 +32,7 @@ _MOST_SAID: Final = 512
 
 
 def driver() -> str | None:
-    """The name of the Access driver of this Windows, None where there is none."""
+    """The name of the Access driver of this Windows, None if there is none."""
     names: list[str] = []
     if sys.platform == "win32":
         import winreg

@@ -89,7 +89,7 @@ def _totals(event: Event, game: Game) -> dict[str, str]:
 
 
 def _scoring(conditions: Conditions) -> str:
-    """The method in the words of the standard, "" where it has none."""
+    """The method in the words of the standard, "" if it has none."""
     if conditions.method == "cross-imps":
         return f"IMP;{_CROSS[conditions.cross]}"
     if conditions.method == "butler":

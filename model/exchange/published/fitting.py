@@ -157,7 +157,7 @@ def fit_matches(
 def _scale_of_results(
     view: SessionView, conditions: Conditions, found: Mapping[tuple[int, str, str], str]
 ) -> str:
-    """The scale that whole matches show in the words of a club's own, "" where they contradict one another."""
+    """The scale that whole matches show in the words of a club's own, "" if they contradict one another."""
     method = registry.method_of(conditions)
     if not method.scaled:
         return ""
@@ -173,7 +173,7 @@ def _scale_of_results(
 def _by_margin(
     results: Iterable[MatchResult], found: Mapping[tuple[int, str, str], str], *, in_percent: bool
 ) -> tuple[Fraction, dict[int, Fraction]] | None:
-    """The total of a match and the points for each margin met; None where the results contradict one another."""
+    """The total of a match and the points for each margin met; None if the results contradict one another."""
     by_margin: dict[int, Fraction] = {}
     totals: set[Fraction] = set()
     for one in results:
@@ -193,7 +193,7 @@ def _by_margin(
 
 
 def _scale_text(total: Fraction, by_margin: Mapping[int, Fraction]) -> str:
-    """The scale in the words of a club's own, "" where it falls or leaves what a match can give."""
+    """The scale in the words of a club's own, "" if it falls or leaves what a match can give."""
     steps = sorted({0: total / 2, **by_margin}.items())
     if not all(total / 2 <= points <= total for _margin, points in steps):  # IMPs, or something else
         return ""

@@ -19,7 +19,7 @@ MOST_SAID = 8
 
 
 def announce_matches(plan: Plan, number: int) -> tuple[str, ...]:
-    """The matches that begin in round ``number``; () where it goes on with those of the round before."""
+    """The matches that begin in round ``number``; () if it goes on with those of the round before."""
     rounds = plan.match_rounds or tuple(range(1, plan.rounds + 1))
     this = rounds[number - 1]
     played = rounds[: number - 1].count(this)

@@ -68,7 +68,7 @@ def have_met(plan: Plan) -> set[frozenset[int]]:
 def with_match(plan: Plan, home: Row, guest: int, table: int) -> Plan | None:
     """The plan with a match of who has a bye at ``home`` and a guest, for whom ``table`` is the second of a teams' match.
 
-    They play boards that neither plays elsewhere; None where there are none.
+    They play boards that neither plays elsewhere; None if there are none.
     """
     host = home.sits_out
     assert host is not None  # asked only of byes

@@ -199,7 +199,7 @@ def _not_drawn(plan: Plan, leaver: str) -> str:
 
 
 def _board_less(plan: Plan, entrants: int) -> str:
-    """That a round loses its odd board: beside a triangle every match is played in two halves alike; "" where none is lost."""
+    """That a round loses its odd board: beside a triangle every match is played in two halves alike; "" if none is lost."""
     draw, boards = _draw(plan), plan.boards_per_round
     if plan.kind != "teams" or draw.odd != "triangle" or not entrants % 2 or not boards % 2:
         return ""

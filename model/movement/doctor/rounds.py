@@ -282,7 +282,7 @@ def without_rounds(evaluator: Evaluator, left: Plan, text: str, coming: Sequence
 
 
 def _best(plan: Plan, left: Plan, coming: Sequence[int]) -> tuple[int, ...]:
-    """The rounds to switch for the best balance, as few and as late as can be; () where none makes it better."""
+    """The rounds to switch for the best balance, as few and as late as can be; () if none makes it better."""
     wanted = range(1, min(_MOST_SWITCHED, len(plan.switched_rounds)) + 1)
     free = [number for number in coming if number not in left.switched_rounds]
     tried = [(), *(rounds for count in wanted for rounds in combinations(free, count))]
@@ -310,7 +310,7 @@ def _moves(plan: Plan, numbers: Sequence[int]) -> tuple[str, ...]:
 
 
 def _fields(plan: Plan) -> dict[int, Side] | None:
-    """Each pair's direction, None where anybody sits both ways."""
+    """Each pair's direction, None if anybody sits both ways."""
     found: dict[int, Side] = {}
     for row in plan.rows:
         for side, one in zip(Side, chairs(row), strict=True):

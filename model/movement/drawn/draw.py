@@ -212,7 +212,7 @@ def with_extra_boards(plan: Plan, one: int, other: int, boards: int) -> Plan:
 def difference(
     plan: Plan, won: Won, *, idle: Idle = _IDLE, carried: Mapping[int, Fraction] | None = None
 ) -> DrawDifference | None:
-    """How the last round drawn would differ on the scores as they are now; None where it would be the same.
+    """How the last round drawn would differ on the scores as they are now; None if it would be the same.
 
     The first round rests on no scores, and one changed by hand on more than them. The draw stands whatever this says: it is for the director to know.
     """

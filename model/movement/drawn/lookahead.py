@@ -110,7 +110,7 @@ class SearchBudget:
 def pair_up(
     unmet: Sequence[int], free: int, chance: Random, steps: SearchBudget
 ) -> list[tuple[int, int]] | None:
-    """Everybody of the mask ``free`` in twos that have not met, by chance; None where none was found in time.
+    """Everybody of the mask ``free`` in twos that have not met, by chance; None if none was found in time.
 
     Whoever has the fewest left to meet is paired first.
     """

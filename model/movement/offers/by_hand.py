@@ -136,7 +136,7 @@ def read_rounds(text: str) -> tuple[int, ...]:
 def cards_in(
     plan: Plan, choices: Sequence[Sequence[Offer]], settled: Sequence[SectionHand]
 ) -> tuple[tuple[str, ...], tuple[SectionHand, ...]]:
-    """The card each section of a plan plays, "" where it is another one, and with it what is settled."""
+    """The card each section of a plan plays, "" if it is another one, and with it what is settled."""
     cards: list[str] = []
     hands_now: list[SectionHand] = []
     for (_letter, part), found, hand in zip(sections_of(plan), choices, settled, strict=True):

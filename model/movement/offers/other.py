@@ -169,7 +169,7 @@ def _swiss(wish: Wish) -> Iterator[Offer]:
 
 
 def short_of_rounds(wish: Wish) -> str:
-    """Why a small odd field of teams in triangles has only a few rounds, and what gives more; "" where it has enough."""
+    """Why a small odd field of teams in triangles has only a few rounds, and what gives more; "" if it has enough."""
     triangles = wish.kind == SWISS_TEAMS and wish.draw is not None and wish.draw.odd == Odd.TRIANGLE.value
     most = most_rounds(wish.pairs, Odd.TRIANGLE)
     if not triangles or wish.pairs % 2 == 0 or wish.pairs < _LEAST_SWISS or most >= _USUAL_SWISS:

@@ -53,7 +53,7 @@ def rooms(wish: Wish) -> tuple[SectionSize, ...]:
 
 
 def section_offers(wish: Wish, offers: Callable[[Wish], Sequence[Offer]]) -> tuple[Offer, ...]:
-    """The movements that the sections can play together, best first; () where a section has too few pairs.
+    """The movements that the sections can play together, best first; () if a section has too few pairs.
 
     ``offers`` finds those of one section.
     """
@@ -127,7 +127,7 @@ def _laid_out(choices: Sequence[Sequence[Offer]], wish: Wish) -> Iterator[Offer]
 
 
 def section_choices(wish: Wish, offers: Callable[[Wish], Sequence[Offer]]) -> tuple[tuple[Offer, ...], ...]:
-    """For each section its own movements, best first; () where one has too few pairs."""
+    """For each section its own movements, best first; () if one has too few pairs."""
     sections = rooms(wish)
     if min(one.pairs for one in sections) < 2 * LEAST_TABLES - 1:
         return ()

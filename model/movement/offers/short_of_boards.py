@@ -54,7 +54,7 @@ def too_few(wish: Wish, found: Sequence[Offer]) -> bool:
 
 
 def refusal(wish: Wish, found: Sequence[Offer]) -> str:
-    """What is wrong with the wish and the nearest that works, "" where the boards dealt are enough.
+    """What is wrong with the wish and the nearest that works, "" if the boards dealt are enough.
 
     Said of the first movement with as many boards a pair as wanted.
     """

@@ -178,7 +178,7 @@ def minutes_over(offer: Offer, wish: Wish) -> int:
 
 
 def boards_off(played: int, wish: Wish, tables: int) -> int:
-    """What it costs that a pair that never waits plays more or less than wanted; 0 where it is near enough."""
+    """What it costs that a pair that never waits plays more or less than wanted; 0 if it is near enough."""
     off = _off(played, wish)
     return TWO_OFF + BOARD_OFF * max(0, off - NEAR_SMALL) if off > _as_good(tables) else 0
 

@@ -129,7 +129,7 @@ def _headers(scope: Scope) -> dict[str, str]:
 
 
 async def _whole_body(receive: Receive) -> bytes | None:
-    """The body, None where it is too long or does not come within a few seconds."""
+    """The body, None if it is too long or does not come within a few seconds."""
     parts = bytearray()
     deadline = asyncio.get_running_loop().time() + BODY_SECONDS
     more = True

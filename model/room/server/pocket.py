@@ -147,7 +147,7 @@ class Pocket:
     def _refuse_pin(
         self, request: Request, door: say.PocketDoor, fields: Mapping[str, str]
     ) -> Response | None:
-        """None where the PIN is right; after ten wrong ones the pocket is shut, whoever typed them."""
+        """None if the PIN is right; after ten wrong ones the pocket is shut, whoever typed them."""
         house, address = self._house, address_of(request)
         code = fields.get("code", "")[:40]
         with speaking(choose_language(request, house.opened.language)):

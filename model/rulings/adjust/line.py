@@ -54,7 +54,7 @@ _TRICKS: Final = re.compile(r"(.+?)(=|[+-]\d{1,2}|1[0-3]|\d)", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One result typed with its weight, which is 0 where none was typed and nothing is left."""
+    """One result typed with its weight, which is 0 if none was typed and nothing is left."""
 
     weight: Fraction
     outcome: Obtained
@@ -127,7 +127,7 @@ class LineContext:
         return TypedScore(Artificial(in_imps(ours), in_imps(theirs)))
 
     def _no_imps(self) -> str:
-        """Why no score in IMPs can be given here, "" where it can."""
+        """Why no score in IMPs can be given here, "" if it can."""
         if self.edition.like is not Edition.E2007:
             return _("Only the Laws of 2007 give a score in IMPs (86D): type results, or an average.")
         return "" if self.match_in_imps else _("A score in IMPs is for a match of teams scored so (86D).")

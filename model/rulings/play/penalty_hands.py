@@ -54,7 +54,7 @@ def choice_leaves(
 ) -> str:
     """The cards the leader may lead after this choice of declarer: "♥2 ♥9", or that anything may be led (59).
 
-    "" where the choice leaves all of them.
+    "" if the choice leaves all of them.
     """
     leader = course.leader
     assert leader is not None

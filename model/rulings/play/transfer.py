@@ -88,7 +88,7 @@ def _only_pointed_it_out(ruling: Effective, seat: str) -> bool:
 def transfer_tricks(result: Result, tricks: int, side: Side) -> Result | None:
     """The result with so many tricks passed to a side: "4S N +1" becomes "4S N =" when one goes to the defenders.
 
-    None where the result has no contract, or the other side did not win so many tricks.
+    None if the result has no contract, or the other side did not win so many tricks.
     """
     outcome = result.outcome
     if not isinstance(outcome, Played):

@@ -220,7 +220,7 @@ class Index(msgspec.Struct, array_like=True):
 
 
 def _meant_for(word: str, known: str, allowed: int, cost: float) -> float:
-    """How likely a word is a slip for a known one, each slip at this cost; 0 where more would be needed."""
+    """How likely a word is a slip for a known one, each slip at this cost; 0 if more would be needed."""
     apart = slips(word, known, allowed)
     if not 0 < apart <= allowed:
         return 0.0

@@ -30,7 +30,7 @@ class Learned(msgspec.Struct, frozen=True, array_like=True):
     says: dict[str, bytes] = {}
 
     def scores(self, features: Mapping[str, int]) -> dict[str, float]:
-        """How likely each tree is beside the likeliest, which has 1; {} where no feature was ever met."""
+        """How likely each tree is beside the likeliest, which has 1; {} if no feature was ever met."""
         met = [(count, self.says[one]) for one, count in features.items() if one in self.says]
         worth = [(1 + math.log(count)) * said[0] for count, said in met]
         whole = math.sqrt(sum(one * one for one in worth))

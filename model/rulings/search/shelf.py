@@ -164,7 +164,7 @@ class Shelf:
                 yield Text(number, saying, SAYING)
 
     def _title(self, head: TreeHead, language: str) -> str:
-        """The title in this language; "" where it is another than the reader's, whose catalogue is not read."""
+        """The title in this language; "" if it is another than the reader's, whose catalogue is not read."""
         if language == spoken():
             return _(head.title)
         return head.title if language == "en" else ""

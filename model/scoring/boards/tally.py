@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 
 class Won(NamedTuple):
-    """What one contestant has: points, the most they could be (0 where there is no top), the boards that count.
+    """What one contestant has: points, the most they could be (0 if there is no top), the boards that count.
 
     ``beyond`` are points without a top that come from other boards, and so are not brought up when boards are missing.
     ``idle`` boards were not played but have their points, as those of a bye: they are not missing.
@@ -25,7 +25,7 @@ class Won(NamedTuple):
 class Tally:
     """What each contestant of one field has won on the boards really played: one sum a denominator.
 
-    ``top`` is the most one board can give, 0 where a board has no top; ``parts`` is how many units of the sums make a
+    ``top`` is the most one board can give, 0 if a board has no top; ``parts`` is how many units of the sums make a
     point (2 on the half scale of matchpoints); ``session`` is the one whose boards these are.
     """
 

@@ -69,7 +69,7 @@ class Relation(Enum):
 class Comparison(Struct, frozen=True):
     """Another line of the traveller: who sat in the same direction, their score, and what it is worth to us.
 
-    ``score`` is seen from the contestant's own side, None where there is none. ``points`` is None when the line is not
+    ``score`` is seen from the contestant's own side, None if there is none. ``points`` is None when the line is not
     compared, and ``reason`` then says why.
     """
 
@@ -92,7 +92,7 @@ class Comparison(Struct, frozen=True):
 class BoardReason(Struct, frozen=True):
     """One board of the contestant: the line, the side it sat, its points out of ``top``, and the steps to them.
 
-    ``points`` and ``percentage`` are None where the board gives none (yet).
+    ``points`` and ``percentage`` are None if the board gives none (yet).
     """
 
     board: int
@@ -145,5 +145,5 @@ class Explanation(Struct, frozen=True):
         return self.standing.shown_percentage
 
     def show_points(self, reason: BoardReason) -> str:
-        """A board's points as printed, "" where there are none."""
+        """A board's points as printed, "" if there are none."""
         return "" if reason.points is None else show_figure(reason.points, self.conditions.rounding)

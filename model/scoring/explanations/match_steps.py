@@ -67,7 +67,7 @@ class FourRooms(Step):
 
     @property
     def known(self) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
-        """The scores where each table has one, None where an adjusted score stands for the board."""
+        """The scores where each table has one, None if an adjusted score stands for the board."""
         ours = tuple(score for score in self.ours if score is not None)
         mates = tuple(score for score in self.teammates if score is not None)
         whole = len(ours) == len(self.ours) and len(mates) == len(self.teammates)

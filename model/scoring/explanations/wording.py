@@ -162,7 +162,7 @@ def scale_name(conditions: Conditions) -> str:
 
 
 def tie_break_words(standing: Standing) -> str:
-    """What broke a contestant's tie, with its figure, as a column has it: "Opponents 54.32"; "" where nothing did."""
+    """What broke a contestant's tie, with its figure, as a column has it: "Opponents 54.32"; "" if nothing did."""
     if standing.tie_break is None:
         return ""
     name, figure = standing.tie_break

@@ -44,7 +44,7 @@ class BoardScore:
     """A board with what it gives to either team; None while a room is missing. The two need not balance (Law 86).
 
     Under IMPs and aggregate both are gains (negative: lost), under board-a-match shares of 2. ``swing`` is the
-    difference of the two scores, None where one is not a single score.
+    difference of the two scores, None if one is not a single score.
     """
 
     board: MatchBoard
@@ -96,7 +96,7 @@ def total_match(boards: Sequence[BoardScore]) -> MatchScore:
 
 
 def _average_played(points: Sequence[Fraction | None], awards: Sequence[object]) -> Fraction | None:
-    """A team's average of the boards that were really played; None where none was."""
+    """A team's average of the boards that were really played; None if none was."""
     played = [one for one, both in zip(points, awards, strict=True) if both is None and one is not None]
     return sum(played, Fraction()) / len(played) if played else None
 
@@ -133,7 +133,7 @@ def follow_awards(
 
 
 def awards_of(board: MatchBoard) -> tuple[Award, Award] | None:
-    """Home's and away's artificial score on a board; None where it has none."""
+    """Home's and away's artificial score on a board; None if it has none."""
     for result, home_is_ns in ((board.open_room, True), (board.closed_room, False)):
         if result is not None and isinstance(result.outcome, Artificial):
             awards = (result.outcome.ns, result.outcome.ew)

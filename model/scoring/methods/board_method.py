@@ -43,7 +43,7 @@ class BoardMethod(Method):
     """A method that gives every table of a board points.
 
     ``appraise`` says what any score at any table of a group is worth, so that weighted and split scores count by every
-    method; ``steps`` explains it on a board of a contestant's. ``top`` is the most a board can give, None where there is no
+    method; ``steps`` explains it on a board of a contestant's. ``top`` is the most a board can give, None if there is no
     top. ``whole`` scores a session of whole scores quicker, ``unset`` tells a board for which nothing was fixed before play.
     """
 

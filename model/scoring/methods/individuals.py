@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 class _Part(NamedTuple):
-    """A player's share in one line: the points of the side, None where there are none, or an award to it."""
+    """A player's share in one line: the points of the side, None if there are none, or an award to it."""
 
     line: Line
     top: int

@@ -119,13 +119,13 @@ class Method(ABC):
         return self.unit
 
     def penalty_unit(self, _conditions: Conditions) -> PenaltyUnit | None:
-        """What a penalty is counted in; None where the method knows none."""
+        """What a penalty is counted in; None if the method knows none."""
         if self.topped:
             return PenaltyUnit.MATCHPOINTS
         return PenaltyUnit.IMPS if self.unit is Unit.IMPS else None
 
     def scale_words(self, _conditions: Conditions) -> str:
-        """The scale of a match in words, "" where the conditions have it."""
+        """The scale of a match in words, "" if the conditions have it."""
         return ""
 
     def match_results(self, _view: SessionView, _conditions: Conditions) -> tuple[MatchResult, ...]:

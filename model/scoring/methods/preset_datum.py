@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def appraise(group: Group, _conditions: Conditions) -> Appraisal:
-    """IMPs against the datum of the board, 0 where none was fixed."""
+    """IMPs against the datum of the board, 0 if none was fixed."""
     datum = group.preset.datum if group.preset else None
     return against(group, datum or 0)
 

@@ -22,7 +22,7 @@ class Moved:
 
     @property
     def places(self) -> int:
-        """Places gained (negative: lost), 0 where the place is the same or there was none."""
+        """Places gained (negative: lost), 0 if the place is the same or there was none."""
         if self.before is None or self.after is None or not (self.before.place and self.after.place):
             return 0
         return self.before.rank - self.after.rank
@@ -30,7 +30,7 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class ChangedResult:
-    """A line whose result is another; one of the two is None where the line was not there."""
+    """A line whose result is another; one of the two is None if the line was not there."""
 
     board: int
     session: int

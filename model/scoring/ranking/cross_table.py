@@ -58,7 +58,7 @@ class CrossTable:
         return (IDLE,) if any(other == IDLE for _key, other in self.met) else ()
 
     def show(self, key: str, other: str) -> str:
-        """The figure of a meeting as it is printed, "" where the two did not meet or nothing is in."""
+        """The figure of a meeting as it is printed, "" if the two did not meet or nothing is in."""
         met = self.met.get((key, other))
         if met is None or not met.boards:
             return ""

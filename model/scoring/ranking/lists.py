@@ -73,7 +73,7 @@ def within_sections(standings: Standings, winners: int = 2) -> Standings:
 def list_names(
     lists: Mapping[RankingList, Iterable[Standing]], *, short: bool = False
 ) -> dict[RankingList, str]:
-    """What each list is called among the others: "Section A, North–South" ("N–S" for short); "" where all are in one.
+    """What each list is called among the others: "Section A, North–South" ("N–S" for short); "" if all are in one.
 
     A list of one winner beside lists by direction is named by its sections.
     """
@@ -102,7 +102,7 @@ def _sections(letters: list[str]) -> str:
 
 
 def unlike_fields(view: SessionView, conditions: Conditions) -> str:
-    """What to say beside one list of pairs who did not play in the same field, "" where they did."""
+    """What to say beside one list of pairs who did not play in the same field, "" if they did."""
     directions = {one.direction for one in view.contestants}
     if not conditions.one_list or view.winners != 2 or len(directions) < 2:
         return ""

@@ -136,7 +136,7 @@ def settlements(
 
 
 def penalty_points(penalty: Penalty, conditions: Conditions, top: int) -> Fraction | None:
-    """What a penalty takes, in the points of the method; None where the method does not count in its unit."""
+    """What a penalty takes, in the points of the method; None if the method does not count in its unit."""
     if penalty.unit is PenaltyUnit.WARNING:
         return Fraction()
     if penalty.unit is PenaltyUnit.PERCENT:

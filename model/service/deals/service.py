@@ -43,7 +43,7 @@ class Deals:
         return self._ledger.deals(session_id)
 
     def get(self, session_id: int, board: int, version: str = "") -> SessionDeal | None:
-        """The cards of a board in one version, None where they are not known."""
+        """The cards of a board in one version, None if they are not known."""
         return next((one for one in self.all(session_id) if one.dealt.key == (board, version)), None)
 
     def versions(self, session_id: int, board: int) -> tuple[SessionDeal, ...]:

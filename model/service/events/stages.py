@@ -203,7 +203,7 @@ def _level(standings: Standings, count: int) -> tuple[int, ...]:
 
 
 def level_words(stage: NextStage) -> str:
-    """That a tie has decided who is in the final, "" where none has."""
+    """That a tie has decided who is in the final, "" if none has."""
     if not stage.level:
         return ""
     words = ngettext(

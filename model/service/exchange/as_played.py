@@ -25,7 +25,7 @@ _MOST_COMPARED: Final = (
 Meeting: TypeAlias = tuple[str, ...]
 """Who sits at a table: North-South and East-West, or of individuals North, East, South and West."""
 Encounter: TypeAlias = tuple[int, int, Meeting]
-"""Round, table (0 where the lines do not say) and meeting."""
+"""Round, table (0 if the lines do not say) and meeting."""
 Place: TypeAlias = tuple[int, int]
 """Round and table in the plan."""
 
@@ -300,7 +300,7 @@ def _as_given(given: Mapping[Encounter, int], form: EventTerms) -> _Laid:
 
 
 def _match_rounds(given: Mapping[Encounter, int]) -> tuple[int, ...]:
-    """The round of matches of each round of play; () where every round is its own, or parts of matches cross one another."""
+    """The round of matches of each round of play; () if every round is its own, or parts of matches cross one another."""
     found: dict[int, int] = {}
     met: dict[frozenset[str], set[int]] = defaultdict(set)
     for (round_, _table, meeting), match in given.items():

@@ -30,7 +30,7 @@ class Numbering(Struct, frozen=True):
     above: int | None
 
     def in_plan(self, one: Received, row: Row) -> Pairs | None:
-        """The pairs that keyed a result in, by the plan's numbers; None where that is not to be known."""
+        """The pairs that keyed a result in, by the plan's numbers; None if that is not to be known."""
         if self.above is None or one.ns <= 0 or one.ew <= 0:
             return None
         straight, turned = (one.ns, one.ew + self.above), (one.ns + self.above, one.ew)

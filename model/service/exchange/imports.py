@@ -195,7 +195,7 @@ def _view(event: Event, contestants: tuple[Contestant, ...], lines: tuple[Line, 
 
 
 def _hands(source: Path, event: Event) -> tuple[DealSet | None, tuple[str, ...]]:
-    """The cards the file brings, with what is odd about them; None where it brings none, or not of one session."""
+    """The cards the file brings, with what is odd about them; None if it brings none, or not of one session."""
     from model.exchange import hands as event_hands
     from model.exchange.deals.gathering import DealsDamaged
     from model.service.deals.law import refuse_repeats
@@ -309,7 +309,7 @@ class _Arrival:
         return session_id
 
     def _additions(self, contestants: tuple[Contestant, ...], played: AsPlayed, session: int) -> str | None:
-        """The penalties, carry-over and presets of the file, under the plan's numbers; None where it has none."""
+        """The penalties, carry-over and presets of the file, under the plan's numbers; None if it has none."""
         event, keys = self._event, {contestant.key for contestant in contestants}
         if not (event.penalties or event.carried or event.presets or event.advanced):
             return None
@@ -334,7 +334,7 @@ class _Arrival:
         return dump(Additions(penalties, carried, presets, advanced))
 
     def _team_names(self, contestants: tuple[Contestant, ...], played: AsPlayed) -> str | None:
-        """The column with the names of teams; None where none has one."""
+        """The column with the names of teams; None if none has one."""
         if played.plan.kind != "teams":
             return None
         names: str | None = None

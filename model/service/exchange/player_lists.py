@@ -75,7 +75,7 @@ _ROLE_OF: Final = {heading: role for role, headings in _HEADINGS.items() for hea
 
 
 class Listed(NamedTuple):
-    """A player as a list has it; ``holding`` (masterpoints) and ``handicap`` None where the list says nothing."""
+    """A player as a list has it; ``holding`` (masterpoints) and ``handicap`` None if the list says nothing."""
 
     name: str
     number: str = ""
@@ -100,7 +100,7 @@ class ListRead(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PlayerTable:
-    """A list as it is: the headings ("" where it has none), the lines with their numbers, and what its columns look like."""
+    """A list as it is: the headings ("" if it has none), the lines with their numbers, and what its columns look like."""
 
     file: str
     headings: tuple[str, ...]
@@ -181,7 +181,7 @@ def _figure(text: str) -> Fraction | None:
 
 
 def _by_headings(cells: Sequence[str]) -> tuple[ColumnRole, ...] | None:
-    """What the columns hold by their headings, each role once; None where no heading is one of a name."""
+    """What the columns hold by their headings, each role once; None if no heading is one of a name."""
     roles: list[ColumnRole] = []
     for cell in cells:
         words = re.sub(r"[^\w ]+", " ", fold(cell).replace("º", "").replace("°", ""))

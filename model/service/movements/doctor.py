@@ -77,7 +77,7 @@ def _must_still_stand(proposal: Proposal, held: OpenSession) -> None:
 
 
 def _comes(proposal: Proposal) -> int | None:
-    """The number of the contestant that comes with the proposal; None where none does."""
+    """The number of the contestant that comes with the proposal; None if none does."""
     before = proposal.situation.plan
     new = set(proposal.plan.contestants) - (set(before.contestants) - {before.missing})
     return new.pop() if len(new) == 1 else None

@@ -62,7 +62,7 @@ class RoundClock:
         self._keep_all(draft, session, {**before, pace.section: clock})
 
     def of_all(self, session: Session) -> dict[str, Clock]:
-        """By the first letter of each pace its clock; under "" where the room has one."""
+        """By the first letter of each pace its clock; under "" if the room has one."""
         return {pace.section: self.of(session.id, pace.section) for pace in self.paces(session)}
 
     def _keep_all(self, draft: EntryDraft, session: Session, clocks: Mapping[str, Clock]) -> None:

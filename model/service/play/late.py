@@ -104,7 +104,7 @@ def _finished(
 
 
 def _limit(span: Span, following: Span | None, finished: Mapping[int, datetime | None]) -> datetime | None:
-    """The moment after which a table was late in this round, None where the times show nothing."""
+    """The moment after which a table was late in this round, None if the times show nothing."""
     times: Sequence[datetime] = sorted(at for at in finished.values() if at is not None)
     if 2 * len(times) <= len(finished):
         return None

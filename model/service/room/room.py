@@ -377,7 +377,7 @@ class Room:
         return "ask" if sheet.ew in self.keys.digits else "choose"
 
     def _not_east(self, table: int, what: say.Enter) -> entering.EntryOutcome | None:
-        """Why this yes is not East's, None where it is; the first yes of a pair chooses its two digits."""
+        """Why this yes is not East's, None if it is; the first yes of a pair chooses its two digits."""
         if not self.options.digits or self.options.entry != "confirm":
             return None
         row = self.night().plan.row(what.round, table)

@@ -324,7 +324,7 @@ class RoomScores:
         return (row.ns, row.ew)
 
     def short_name(self, number: int, side: Side | None) -> str:
-        """The family names of a pair, of a team without a name those of its pair on this side; "" where the club shows numbers alone."""
+        """The family names of a pair, of a team without a name those of its pair on this side; "" if the club shows numbers alone."""
         if not self.named:
             return ""
         pair = self.session.pair(number)

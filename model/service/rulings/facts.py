@@ -70,7 +70,7 @@ def gather_facts(
 
 
 def event(opened: OpenSession) -> str:
-    """The kind of event as the trees ask for it, "" where they have to ask: matchpoints, teams in IMPs, a knock-out of those."""
+    """The kind of event as the trees ask for it, "" if they have to ask: matchpoints, teams in IMPs, a knock-out of those."""
     method, draw = method_of(opened.session.conditions), opened.session.plan.draw
     if method.between_teams and method.scaled:
         return "knockout" if draw is not None and draw.form == "knock-out" else "imps"
@@ -78,7 +78,7 @@ def event(opened: OpenSession) -> str:
 
 
 def round_of(opened: OpenSession, table: int | None, board: int | None) -> int | None:
-    """The round in which this table plays this board; None where it does not, or more than once."""
+    """The round in which this table plays this board; None if it does not, or more than once."""
     rounds = [line.round for line in opened.sheet if (line.table, line.board) == (table, board)]
     return rounds[0] if len(rounds) == 1 else None
 

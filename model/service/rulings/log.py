@@ -108,7 +108,7 @@ class RulingLog:
             )  # fmt: skip
 
     def event(self, session_id: int) -> str | None:
-        """The kind of event as the trees ask for it, None where they have to ask."""
+        """The kind of event as the trees ask for it, None if they have to ask."""
         return ruling_facts.event(self._ledger.open_session(session_id)) or None
 
     def whose(self, record: RulingRecord) -> str:

@@ -53,7 +53,7 @@ class Limit(Struct, frozen=True):
     sessions: Mapping[int, tuple[str, ...]] = {}
 
     def of(self, session_id: int | None) -> tuple[str, ...] | None:
-        """The sections of a session; None where it is not this login's."""
+        """The sections of a session; None if it is not this login's."""
         if session_id is None or not self.sessions:
             return self.sections
         return self.sessions.get(session_id)
@@ -88,14 +88,14 @@ class Duties:
         return " ".join((_(DUTIES["reader" if sections is None else self.duty]), *(sections or ())))
 
     def elsewhere(self, session_id: int | None) -> str:
-        """Why this person may write nothing in a session, as they work in others; "" where they may."""
+        """Why this person may write nothing in a session, as they work in others; "" if they may."""
         if self.limit.of(session_id) is not None:
             return ""
         names = "; ".join(map(self._name, sorted(self.limit.sessions)))
         return _("You work in another session: {sessions}.").format(sessions=names)
 
     def why_not(self, duty: str) -> str:
-        """Why this person may not do what asks for a duty, and who does it; "" where they may."""
+        """Why this person may not do what asks for a duty, and who does it; "" if they may."""
         if _reaches(self.duty, duty):
             return ""
         return _("Reserved for: {other}. You are here as: {duty}.").format(

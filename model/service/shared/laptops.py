@@ -95,7 +95,7 @@ class Laptops:
         self._wish = ""
         self._has_spoken = False
         self._said: tuple[Laptop, datetime] | None = None
-        """What the others heard last, and when; None where something of it is news."""
+        """What the others heard last, and when; None if something of it is news."""
 
     def speak(self) -> None:
         """Say what this laptop has not sent, where that is news or it has been silent for half a minute."""

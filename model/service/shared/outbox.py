@@ -33,7 +33,7 @@ class Outbox(ABC, Generic[Kept]):
         self._listeners: list[Callable[[], None]] = []
         self._kept: tuple[Kept, ...] = ()
         self.why_not_yet = ""
-        """What the club says that answers and still takes nothing: a full disk, a later program; "" where it takes all."""
+        """What the club says that answers and still takes nothing: a full disk, a later program; "" if it takes all."""
         self._read()
 
     def take_over(self, former: Path) -> None:

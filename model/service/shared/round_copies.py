@@ -55,7 +55,7 @@ class RoundCopies:
         self._not_before = self._since
 
     def take(self) -> Moment | None:
-        """The moment this laptop is to make the copy of now, each but once; None where that is another's, or nothing is owed."""
+        """The moment this laptop is to make the copy of now, each but once; None if that is another's, or nothing is owed."""
         now, owed = self._clock(), self._owed
         if owed is None or self._is_tried or now < self._not_before:
             return None
@@ -98,7 +98,7 @@ class RoundCopies:
         self._unlock()
 
     def where(self) -> str:
-        """In words, whose laptop has the latest club file that this one knows of; "" where it knows of none."""
+        """In words, whose laptop has the latest club file that this one knows of; "" if it knows of none."""
         if self._holder is None:
             return ""
         if self._holder.station == self._laptops.me().station:

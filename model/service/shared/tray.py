@@ -114,7 +114,7 @@ class Tray(Outbox[WaitingResult]):
         initiator: object = None,
         seen: Seen | None = None,
     ) -> Entered | None:
-        """Enter a result as `Results.enter` does; None where the server is away and it waits in the tray, not saved.
+        """Enter a result as `Results.enter` does; None if the server is away and it waits in the tray, not saved.
 
         Where something waits already it waits behind that. Raises `NotYourDuty` where the club would never take it, `ServerLost` where this computer cannot keep it: then it is in no file.
         """

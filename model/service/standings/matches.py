@@ -22,7 +22,7 @@ class MatchResults:
         self._ledger = ledger
 
     def now(self, session_id: int, typed: tuple[Cell, Result] | None = None) -> tuple[MatchResult, ...]:
-        """Every match by round and table; () where the method of scoring knows no matches. Nothing is written."""
+        """Every match by round and table; () if the method of scoring knows no matches. Nothing is written."""
         opened = self._ledger.open_session(session_id)
         conditions = opened.session.conditions
         if not method_of(conditions).by_match:

@@ -54,7 +54,7 @@ class Foresight(Struct, frozen=True):
         return scoring.score(self.with_result(result), self.conditions)
 
     def reason(self, result: Result, side: Side) -> BoardReason | None:
-        """How a side's points on the board would come to be; None where it would have none."""
+        """How a side's points on the board would come to be; None if it would have none."""
         from model import scoring
 
         view = self.with_result(result)
@@ -63,7 +63,7 @@ class Foresight(Struct, frozen=True):
         return next((one for one in explained.boards if one.line == here), None)
 
     def match(self, result: Result | None) -> MatchResult | None:
-        """The match of teams with this result; None where the session has none."""
+        """The match of teams with this result; None if the session has none."""
         if not self.of_teams:
             return None
         from model.scoring.methods.teams import match_results

@@ -72,7 +72,7 @@ class StandingsService:
         return self._foreseen.standings
 
     def foresight(self, session_id: int, round: int, table: int, board: int) -> Foresight | None:
-        """All that is needed to foresee what a result would do at this place, frozen; None where none is expected."""
+        """All that is needed to foresee what a result would do at this place, frozen; None if none is expected."""
         from model.service.standings.preview import Foresight
 
         opened = self._ledger.open_session(session_id)

@@ -76,7 +76,7 @@ def rename_lines(
 
 
 def _in_round(session: Session, row: Row) -> dict[int, Pair]:
-    """Who sits in a row where somebody stands in; {} where nobody does in this session."""
+    """Who sits in a row where somebody stands in; {} if nobody does in this session."""
     if not session.stand_ins:
         return {}
     return {number: session.pair_in(row.round, number) for number in row.seated}

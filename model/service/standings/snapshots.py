@@ -77,7 +77,7 @@ def moments(ledger: Ledger, session_id: int) -> tuple[StandingsSnapshot, ...]:
 
 
 def _moment_or_why(ledger: Ledger, row: Any, session_id: int) -> StandingsSnapshot | None:
-    """The moment after an entry, None where no figure became another; one that cannot be read says so."""
+    """The moment after an entry, None if no figure became another; one that cannot be read says so."""
     try:
         with ledger.file.corrupt_if_unreadable():
             return _moment(row) if _bears(row, session_id) else None

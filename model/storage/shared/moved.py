@@ -54,7 +54,7 @@ def refuse(store: Store) -> None:
 
 
 def error(to: object) -> ClubMoved | None:
-    """Say where the club goes on, by what `mark` wrote; None where it is still here."""
+    """Say where the club goes on, by what `mark` wrote; None if it is still here."""
     if not isinstance(to, str):
         return None
     return ClubMoved(

@@ -325,7 +325,7 @@ class RoomView(QObject):
 
     @property
     def table(self) -> int | None:
-        """The table whose line is chosen, None where none is."""
+        """The table whose line is chosen, None if none is."""
         at, rows = self.phones.currentIndex().row(), self.phones.phones.rows
         return rows[at].table if 0 <= at < len(rows) else None
 

@@ -135,7 +135,7 @@ KNOWN: Final = (
         ("11", "B", "2"),
         "",
         N_(
-            "With a spectator of the offending side it is the right to correct that may be lost, not the right to penalise."
+            "If the offending side is responsible for the spectator, it is the right to correct that may be lost, not the right to penalise."
         ),
     ),
     KnownError(

@@ -241,7 +241,7 @@ _PHRASES: Mapping[str, Callable[[Parameters], str]] = {
     "event.make": _with(lambda: _("event {title}")),
     "event.change": _with(lambda: _("change of event {title}")),
     "event.remove": _with(lambda: _("removal of event {title}")),
-    "deals.attach": _with(lambda: _("deals of {origin}")),
+    "deals.attach": _with(lambda: _("deals from {origin}")),
     "deals.deal": _counted(
         lambda count: ngettext("dealing of {boards} board", "dealing of {boards} boards", count)
     ),

@@ -302,12 +302,12 @@ class ClubFile:
         if kept is not None:
             return _(
                 "The last entry was not kept. All before it is in {copy}, beside the backups; "
-                "to go on, save the club as another file (page Club)."
+                "to go on, save the club as another file (Club page)."
             ).format(copy=kept)
         if self._copy.is_there:
             return _(
-                "The last entry was not saved. Save the club as another file (page Club); "
-                "everything before it is in memory."
+                "The last entry was not saved. Everything before it is still in memory: "
+                "save the club as another file (Club page)."
             )
         return _("The last entry was not saved. Look for the file, or restore the newest backup.")
 

@@ -406,7 +406,7 @@ def _unproved(error: psycopg.OperationalError, server: Server) -> ServerLost | N
         )
     if _ABOUT_TLS.search(str(error)):
         return ServerLost(
-            _("The server of {name} did not prove who it is: {reason}.").format(
+            _("The server of {name} could not prove its identity: {reason}.").format(
                 name=server.database, reason=_reason(error).rstrip(".")
             ),
             _("Get its certificate from its administrator and add it to the address: ?sslrootcert=FILE"),

@@ -373,7 +373,7 @@ def _choices_apart(here: Question, there: Question) -> Iterator[str]:
     mine, theirs = {one.id for one in here.choices}, {one.id for one in there.choices}
     for one in here.choices:
         if one.id not in theirs:
-            yield _("knows no answer {number}").format(number=one.key)
+            yield _("has no answer {number}").format(number=one.key)
     for one in there.choices:
         if one.id not in mine:
             yield _("also offers “{answer}”").format(answer=one.text)

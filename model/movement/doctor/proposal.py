@@ -333,8 +333,8 @@ def _places(plan: Plan, number: int) -> dict[int, set[tuple[int, int, bool | Non
 def _describe_people(proposal: Proposal) -> str:
     moved = sum(old != new for old, new in proposal.renumbered.items())
     return ngettext(
-        "{count} pair gets another number; the names go along.",
-        "{count} pairs get other numbers; the names go along.",
+        "{count} pair gets another number; its names move with it.",
+        "{count} pairs get other numbers; their names move with them.",
         moved,
     ).format(count=moved)
 

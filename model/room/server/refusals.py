@@ -105,7 +105,7 @@ def _words(status: int) -> tuple[str, ...]:
             return (
                 _("Not done"),
                 _("What was sent did not come from a page of this room, or the page was too old."),
-                _("Go back, open the page again, and press the key there."),
+                _("Go back, open the page again, and press the button there."),
             )
         case 404 | 405:
             return (

@@ -71,7 +71,7 @@ SENTENCES: Final[Mapping[str, str | _Forms]] = {
     "LeadFromCorrectHand": N_("The correct hand leads."),
     "DeclarerBecomesDummy": N_("Declarer spreads the hand and becomes dummy."),
     "Unauthorised": N_("The withdrawn action is unauthorised for {who}."),
-    "Authorised": N_("The withdrawn action may be used by {who}."),
+    "Authorised": N_("Information from the withdrawn action may be used by {who}."),
     "TricksTransfer": N_("Tricks transferred to the non-offending side: {tricks}."),
     "TricksAwarded": N_("Tricks awarded: {tricks}."),
     "EquityReview": N_(

@@ -67,7 +67,7 @@ def _spoken(issued: Issued) -> str:
     if issued.frame is not Frame.LATER:
         return issued.text
     if isinstance(issued.effect, v.LeadRestriction):
-        return _("If they defend there may be a lead restriction; call me then.")
+        return _("If the offending side defends, there may be a lead restriction; call me then.")
     if isinstance(issued.effect, v.PenaltyCard | v.CardPickedUp) and _is_of_law_24(issued):
         return _("Call me again at the end of the auction.")
     return issued.text

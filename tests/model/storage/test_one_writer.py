@@ -155,7 +155,7 @@ def test_a_file_changed_behind_us_is_noticed_and_the_evening_is_saved_whole(
             shown.append(changed.value.remedy)
         [kept] = backups.every(club_file)
         assert str(kept.path) in shown[0]
-        assert "Save the club as another file" in shown[1]
+        assert "save the club as another file" in shown[1]
         assert director.players.all() == players
         director.save_as(saved)
         with pytest.raises(ClubFileError, match="already exists"):
@@ -202,7 +202,7 @@ def test_where_nothing_can_be_put_beside_the_backups_the_way_out_is_still_report
         director.players.add("Rita Teles")
         players = director.players.all()
         an_older_one_put_in_its_place(club_file, older)
-        with pytest.raises(ClubFileChanged, match="Save the club as another file"):
+        with pytest.raises(ClubFileChanged, match="save the club as another file"):
             director.players.add("Never Kept")
         director.save_as(tmp_path / "saved.club")
     with Director.open(tmp_path / "saved.club", read_only=True) as director:

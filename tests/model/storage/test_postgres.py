@@ -471,7 +471,7 @@ def test_another_machine_that_proves_who_it_is_is_taken(tls: tuple[PostgresServe
     assert look(f"postgresql://arrowswitch@hall.club.example/template1?{way}").empty
     said = refused(f"postgresql://arrowswitch@other.club.example/template1?{way}", ServerLost)
     assert "does not match host name" in said
-    assert "did not prove who it is" in said
+    assert "could not prove its identity" in said
     assert "?sslrootcert=FILE" in said
 
 

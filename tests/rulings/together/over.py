@@ -71,7 +71,7 @@ OVER: Final = (
         "a player silenced to the end calls: the lead restrictions of both are announced once (27B2, 37B)",
         (f"W {TOO_LOW}", "E silenced-player: since=no"),
         ("call.must_pass W throughout", "call.must_pass E throughout", "lead.restriction W", "lead.restriction E"),
-        said=("East’s call is cancelled and counts as a pass.", "If they defend there may be a lead restriction; call me then."),
+        said=("East’s call is cancelled and counts as a pass.", "If the offending side defends, there may be a lead restriction; call me then."),
         unsaid=("call me then. East’s call",),
         editions="2017",
     ),

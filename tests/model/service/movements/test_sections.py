@@ -39,7 +39,7 @@ def test_the_people_go_with_their_table_and_come_back_by_undo(night: Director) -
     night.additions.penalise(1, home, "10%", "late")
     night.additions.carry(1, home, "12.5")
     best = night.doctor.propose(1, TableMoved(3, "B"))[0]
-    assert best.effects()[0].endswith("pairs get other numbers; the names go along.")
+    assert best.effects()[0].endswith("pairs get other numbers; their names move with them.")
     night.doctor.apply(1, best, TableMoved(3, "B"))
     assert at_table(night, 14) == moving
     assert at_table(night, 3) == filling

@@ -67,9 +67,10 @@ class Late(Struct, frozen=True):
 class Award(Struct, frozen=True):
     """One side's artificial score in percent of the top (Law 12C2(a)).
 
-    ``protected`` awards follow the session: average plus is raised, average minus lowered to the pair's own session
-    percentage (Law 12C2(c)); an unprotected award is the bare percentage the director typed. ``imps`` is a score given
-    in IMPs, to the hundredth (Law 86D of 2007); ``percent`` is then the nearest there is, for whoever knows no other.
+    A ``protected`` award follows the session: average plus is raised to the pair's own session percentage, and average
+    minus is lowered to it (Law 12C2(c)). An unprotected award is the bare percentage that the director typed. ``imps`` is
+    a score given in IMPs, to the hundredth (Law 86D of 2007); ``percent`` is then the nearest percentage, for methods and
+    files that know no other.
     """
 
     percent: int
@@ -147,9 +148,9 @@ class Possible(Struct, frozen=True):
 class SelfInflicted(Struct, frozen=True):
     """Damage that a side not at fault did to itself (2007: Law 12C1(b), 2017: Law 12C1(e)).
 
-    The side keeps ``table``, the result obtained, and is given only what it would have lost to the infraction even
-    with ``normal`` play: the assigned score less the normal outcome, never less than nothing. Without ``normal`` it
-    has no relief at all (the practice under the Laws of 1997).
+    The side keeps ``table``, the result obtained. It is given only what the infraction would have cost it even with
+    ``normal`` play: the assigned score less the normal outcome, and never less than nothing. Without ``normal`` it has no
+    relief at all (the practice under the Laws of 1997).
     """
 
     side: Side
@@ -218,7 +219,7 @@ def _proportioned(possible: Sequence[tuple[Obtained, Fraction | int]]) -> tuple[
 
 
 def weights_text(given: tuple[Possible, ...], written: Callable[[Obtained], str] = str) -> str:
-    """ "60:4SN=,40:4SN-1": whole percentages where they are, else the smallest whole numbers."""
+    """ "60:4SN=,40:4SN-1": whole percentages if they are whole, else the smallest whole numbers."""
     # A third has no whole percentage, and 33 with 67 would be another score: then the smallest whole numbers.
     parts = lcm(*(one.weight.denominator for one in given))
     parts = 100 if 100 % parts == 0 else parts
@@ -262,7 +263,7 @@ class Result(Struct, frozen=True):
         return not isinstance(self.outcome, Late)
 
     def with_outcome(self, outcome: Outcome) -> Result:
-        """The same lead and group with another outcome."""
+        """The result with another outcome, and its own lead and group."""
         return replace(self, outcome=outcome)
 
     def __str__(self) -> str:

@@ -58,7 +58,7 @@ _OPTIONS: Final = (N_("require one of the suits"), N_("forbid one or more of the
 
 
 def of_one(one: Any, other: Any) -> bool:
-    """Whether two effects are of one player: by the seat where it is known of both, else by the part."""
+    """Whether two effects bind the same player: by the seat if both name it, else by the part the player has."""
     return bool(one.at == other.at) if one.at and other.at else one.seat is other.seat
 
 
@@ -115,8 +115,8 @@ def is_settled_by_auction(old: Issued, words: Words) -> bool:
 def rule_a_card_once(before: Ruling, after: Ruling) -> tuple[Ruling, Ruling]:
     """Both rulings, one of them without what the other has ruled already of the same card.
 
-    A card that went back after a revoke, or was led out of turn, is named a second time where it is called an exposed card (49): that
-    makes it no second penalty card (50B).
+    A card that went back after a revoke, or that was led out of turn, may be called an exposed card too (49). That makes
+    it no second penalty card (50B).
     """
     if _tells_again(after, before) or _says_no_more(before, after):
         ruled = {_kind(one) for one in before.effects}
@@ -159,7 +159,7 @@ def _kind(one: Issued) -> tuple[object, ...]:
 def in_words_of_all(
     before: Ruling, after: Ruling, later: Sequence[Issued], words: Words
 ) -> tuple[Ruling, Ruling]:
-    """Both rulings in words that fit all penalty cards, where one of them is no longer what its own ruling said."""
+    """Both rulings in words that fit all penalty cards, if one card is no longer what its own ruling said."""
     effects = [*before.effects, *later]
     if any(is_raised(one.effect, effects) for one in later):
         return replace(before, text="", say=""), _with(after, words, ALL_MAJOR, ALL_MAJOR_SAID, alone=True)
@@ -194,7 +194,7 @@ def _with(ruling: Ruling, words: Words, text: str, said: str, *, alone: bool = F
 
 
 def name_what_binds_the_lead(before: Ruling, after: Ruling, words: Words) -> Ruling:
-    """The later ruling, a lead out of turn after which partner may lead anything, where partner is not free to.
+    """A later ruling on a lead out of turn that leaves partner any lead, with what still binds partner's lead.
 
     A major penalty card of partner's own has to be led at the first legal chance (50D1); a lead restriction for a withdrawn call
     waits for partner's first lead (26).
@@ -211,7 +211,7 @@ def name_what_binds_the_lead(before: Ruling, after: Ruling, words: Words) -> Rul
 
 
 def without_penalty_cards(ruling: Ruling) -> Ruling:
-    """The ruling with no word of its penalty cards, where it has any."""
+    """The ruling without a word of its penalty cards."""
     cards = any(isinstance(one.effect, v.PenaltyCard) for one in ruling.effects)
     return _without_cards(ruling) if cards else ruling
 

@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
 
 def wall_clock() -> datetime:
-    """Now, by the clock of the room."""
+    """The present time by the clock of this computer, with its offset."""
     return datetime.now(tz=UTC).astimezone()
 
 
@@ -53,7 +53,7 @@ class Director(OnDemand):
     """Everything the window and the command line may ask for or change; made by `Director.open`.
 
     Every write raises an `ArrowswitchError` and changes nothing, or is committed when it returns; listeners hear of it
-    only after the commit. `who` is the name written beside each entry, the club's usual director where it is not given.
+    only after the commit. `who` is the name written beside each entry; if it is not given, the club's usual director.
     """
 
     def __init__(self, file: Store, clock: Callable[[], datetime], who: str) -> None:
@@ -102,10 +102,10 @@ class Director(OnDemand):
         read_only: bool = False,
         new: bool = True,
     ) -> Director:
-        """Open a club file, or begin one where none is, none ever was and ``new`` allows it; raises one of the `ClubFileError` family.
+        """Open a club file, or begin one if there is none, never was one, and ``new`` allows it; raises a `ClubFileError`.
 
-        A ``place`` like postgresql://HOST/DATABASE or service=NAME is a club that several laptops share. `opened_by` is the person the
-        lock tells of, for whoever comes second.
+        A ``place`` like postgresql://HOST/DATABASE or service=NAME is a club that several laptops share. `opened_by` is
+        the person that the lock names to whoever opens it second.
         """
         if isinstance(place, str) and is_address(place):
             return cls._open_shared(place, clock, who, read_only=read_only, new=new)
@@ -152,7 +152,7 @@ class Director(OnDemand):
 
     @classmethod
     def open_damaged(cls, path: Path) -> Director:
-        """Open what is whole of a damaged club file, only to read it; raises `ClubFileDamaged` where nothing is."""
+        """Open what is whole of a damaged club file, only to read it; raises `ClubFileDamaged` if nothing is whole."""
         from model.storage.salvage import DamagedClubFile
 
         file = DamagedClubFile(path, now=wall_clock())
@@ -233,11 +233,11 @@ class Director(OnDemand):
 
     @property
     def damage(self) -> frozenset[str] | None:
-        """The scopes of the checksums that are damaged, where the file was opened for what is whole; else None."""
+        """The damaged scopes of the checksums, if the file was opened for what is whole of it; else None."""
         return self._file.damage
 
     def read_all(self) -> None:
-        """Read everything in the club file once; raises `ClubFileDamaged` where something makes no sense."""
+        """Read everything in the club file once; raises `ClubFileDamaged` if something makes no sense."""
         self.place()
         self.club.settings()
         self.templates.all()
@@ -274,7 +274,7 @@ class Director(OnDemand):
     def follow(self) -> None:
         """Take in what other laptops wrote since, and announce it to every listener; raises `ServerLost` while there is no server.
 
-        Does nothing where the club is a file.
+        Does nothing if the club is a file.
         """
         if self._file.shared is not None:
             self._file.shared.mend()
@@ -282,7 +282,7 @@ class Director(OnDemand):
             self._writer.follow()
 
     def move_to(self, address: str) -> MoveToServer:
-        """What brings the club to a server while it is open here, see there."""
+        """The object that moves the club to a server while it is open here."""
         from model.service.exchange.moving import MoveToServer
 
         return MoveToServer(self._file, address, self._clock(), Director.over)
@@ -296,7 +296,7 @@ class Director(OnDemand):
             self._file.shared.wait_at_most(seconds, at_once)
 
     def quickly(self) -> AbstractContextManager[None]:
-        """Inside, wait for a server only as long as nobody notices: for work that can do without its answer."""
+        """Wait inside for a server only as long as nobody notices, for work that can do without its answer."""
         return nullcontext() if self._file.shared is None else self._file.shared.quickly()
 
     def news(self) -> int | None:
@@ -320,7 +320,7 @@ class Director(OnDemand):
     def save_as(self, path: Path) -> None:
         """Write the whole club as it is known here to another file, even when its own was changed or removed behind us.
 
-        Raises `ClubFileError` where there is a file already or it cannot be written; nothing is left half written.
+        Raises `ClubFileError` if there is a file already or it cannot be written; nothing is left half written.
         """
         self._file.save_as(path)
 

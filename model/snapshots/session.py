@@ -21,7 +21,7 @@ from model.scoring.conditions import Conditions
 class Player(Struct, frozen=True):
     """A person the club knows; ``number`` is the club's or federation's, "" for a visitor without one.
 
-    ``holding`` are the masterpoints that decide the stratum, ``handicap`` what the club gave; None if nothing is known.
+    ``holding`` are the masterpoints that decide the stratum, ``handicap`` is what the club gave; None if nothing is known.
     """
 
     id: int
@@ -35,9 +35,10 @@ class Player(Struct, frozen=True):
 class Pair(Struct, frozen=True):
     """A contestant of a session: its number in the plan and its players, None if nobody sits yet.
 
-    A pair has two; a team up to six, North-South first, then East-West, then reserves, and a ``name`` of its own where
-    it has one; an individual one. ``stand_ins`` are those who play some rounds in the chair of a place, ``away`` the
-    regulars where ``players`` are those of one round (see `Session.pair_in`). At the table of individuals ``partner`` is the number of South or West.
+    A pair has two players, an individual one. A team has up to six, North-South first, then East-West, then reserves; it
+    may have a ``name``. ``stand_ins`` are those who play some rounds in the chair of a place. If ``players`` are those of
+    one round (see `Session.pair_in`), ``away`` are the regulars they stand in for. At a table of individuals ``partner`` is
+    the number of South or West.
     """
 
     number: int
@@ -101,7 +102,7 @@ def _family_names(players: tuple[Player | None, ...]) -> str:
 
 
 def family_name(name: str) -> str:
-    """The last word of a name; all of it where that is a number, as of "Former player 12"."""
+    """The last word of a name; the whole name if that word is a number: "Former player 12"."""
     last = name.rsplit(maxsplit=1)[-1]
     return name if last.isdecimal() else last
 
@@ -126,7 +127,7 @@ class State(Enum):
 
 
 class Session(Struct, frozen=True):
-    """A session as the club file has it now; ``entrants`` are the teams where teams are of several fours."""
+    """A session as the club file has it now; ``entrants`` are the teams if these have several fours."""
 
     id: int
     title: str
@@ -148,7 +149,7 @@ class Session(Struct, frozen=True):
 
     @property
     def ranked(self) -> tuple[Pair, ...]:
-        """Who is ranked: the pairs, teams or players, and where teams are of several fours the teams."""
+        """Those who are ranked: the pairs, teams or players; teams of several fours are ranked as teams."""
         return self.entrants or self.pairs
 
     def entrant(self, number: int) -> Pair:
@@ -202,7 +203,7 @@ class SheetLine(AtTable, Struct, frozen=True):
 
 
 class Revision(Struct, frozen=True):
-    """One state a result has had: newest first in a history. ``result`` None means it was taken out."""
+    """One state a result has had; a history has the newest first. A ``result`` of None was taken out."""
 
     at: datetime
     who: str

@@ -1,11 +1,13 @@
-"""Appendix Mitchells: one table more than sets of boards, or two, each sharing with the table a visiting pair is at.
+"""Appendix Mitchells: one or two tables more than sets of boards. Each shares boards with the table its visitor is at.
 
-Every pair plays every set in as many rounds as there are sets. The visiting pair goes up two tables a round where the
-others go up one; the pair whose chair it takes plays that round at the appendix table, on the same boards. That no pair
-is sent there twice, and the visitor plays no set twice, asks for a path of tables, tables plus rounds and tables less
-rounds that are all different: queens on a board without edges, none of which attacks another. Complete, it exists
-exactly where neither 2 nor 3 divides the number of sets (Pólya); elsewhere one round or two must be left out, the others
-skip a table half-way where the sets are even, and the visitor goes by its card along a path that was searched for.
+Every pair plays every set in as many rounds as there are sets. The other East-West pairs go up one table a round; the
+visiting pair goes up two. The pair whose chair it takes plays that round at the appendix table, on the same boards.
+
+No pair may be sent there twice, and the visitor may play no set twice. So the tables of its path must all differ, and so
+must tables plus rounds and tables less rounds: they are queens on a board without edges, none of which attacks another.
+A complete path exists only if neither 2 nor 3 divides the number of sets (Pólya). For other sets one round or two are
+left out, and the visitor goes by its card along a path found by search. If the sets are even, the others skip a table
+half-way.
 """
 
 from __future__ import annotations
@@ -31,7 +33,7 @@ def _complete(sets: int) -> bool:
 
 
 def _shift(sets: int, number: int) -> int:
-    """How far East-West have gone up by a round: they skip a table half-way where the sets are even."""
+    """How far East-West have gone up by a round. They skip a table half-way if the sets are even."""
     return number - 1 + (sets % 2 == 0 and number > sets // 2)
 
 
@@ -52,13 +54,13 @@ class Appendix(Movement):
     appendices: ClassVar[int] = 1
 
     def rounds(self, tables: int) -> range:
-        """One round a set, one or two less where 2 or 3 divides the sets; or fewer."""
+        """At most one round a set, or one or two less if 2 or 3 divides the number of sets."""
         sets = tables - self.appendices
         most = sets if _complete(sets) else len(_paths().get(sets, ()))
         return range(most, 2, -1) if sets >= LEAST_SETS else range(0)
 
     def sets(self, tables: int, rounds: int) -> int:
-        """One for each table that is no appendix."""
+        """The number of sets: one for each table but the appendix tables."""
         return tables - self.appendices
 
     def find_visited(self, tables: int, number: int, visitor: int) -> int:
@@ -68,7 +70,7 @@ class Appendix(Movement):
         return cyclic(visitor - 1 + first, sets)
 
     def meeting(self, tables: int, rounds: int, number: int, table: int) -> Meeting:
-        """East-West up one; the visitor sits where it has come to, and who should sit there at the appendix."""
+        """East-West go up one. The visitor sits where its path leads, and the pair of that chair at the appendix table."""
         sets = tables - self.appendices
         visitor = cyclic(table - self.find_visited(tables, number, 1) + 1, sets) if table <= sets else sets
         if visitor <= self.appendices:
@@ -113,7 +115,7 @@ class Appendix(Movement):
 
 
 class DoubleAppendix(Appendix):
-    """The same with two appendix tables and two visiting pairs."""
+    """An appendix Mitchell with two appendix tables and two visiting pairs."""
 
     id = "double-appendix"
     title = N_("Two-table appendix Mitchell")

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class SectionHand(Struct, frozen=True):
-    """What is settled by hand for one section; as it is, nothing is.
+    """What the director settles by hand for one section: by default, nothing.
 
     ``letter`` "" is the next in the alphabet, ``colour`` that of its cards and boards. ``shares_with`` is the letter of
     the section whose boards it plays ("": a set of its own), ``first_board`` where its boards begin. ``switched`` are the
@@ -37,16 +37,15 @@ class Wish(Struct, frozen=True):
     """What the director wants: the field, the boards each pair should play (least, most), and the time there is.
 
     ``minutes`` is the time from the first board to the end (None: no limit); ``ends`` only words what is too long.
-    ``deals`` is how many boards are dealt already, where that is a limit; ``copies`` how many sets of the same
-    boards are at hand: a Web needs two, an endless Howell one a table, and without them they are not offered.
-    ``missing_side`` is the side that lacks a pair when ``pairs`` is odd (None: East-West); with ``comes_in`` that pair is
-    expected in that round and its table is laid out from the beginning. ``kind`` is that of the
-    evening: of teams, Swiss, knock-out or individuals ``pairs`` counts the contestants, and ``draw`` has the terms.
-    ``own`` are the movements the club laid out itself; those for so many are offered too. ``sections`` is into how many
-    the room is split evenly, ``section_sizes`` what each has where they were typed apart; with ``shared_boards`` they have
-    one set of boards between them, else a set each. ``section_cards`` are the cards (`Offer.card`) chosen for single sections, "" where
-    any will do, ``section_hands`` what is settled by hand for each; ``across`` has the boards compared in every section that
-    plays them. ``sets_owned`` and ``boards_owned`` are the sets of boards the club has, and the boards of each (0: enough).
+    ``deals`` is the number of boards dealt already, if that is a limit. ``copies`` is the number of sets of these boards
+    in the room: a Web needs two and an endless Howell one a table, or they are not offered. ``missing_side`` is the side
+    that lacks a pair when ``pairs`` is odd (None: East-West). With ``comes_in`` that pair is expected in that round, and
+    its table is laid out from the beginning. ``kind`` is that of the evening. In teams, Swiss, knock-out and individuals
+    ``pairs`` counts the contestants, and ``draw`` has the terms. ``own`` are the club's own movements, which are offered if
+    they fit. ``sections`` is the number of sections into which the room is split evenly, ``section_sizes`` the pairs of
+    each if these were typed. With ``shared_boards`` the sections share one set of boards, else each has its own.
+    ``section_cards`` are the cards (`Offer.card`) chosen for single sections, "" if any will do. ``section_hands`` is what
+    is settled by hand for each. ``across`` compares a board in all sections that play it. ``sets_owned`` and ``boards_owned`` are the sets of boards the club has, and the boards of each (0: enough).
     """
 
     pairs: int = 17
@@ -82,9 +81,9 @@ class Wish(Struct, frozen=True):
 class Offer(Struct, frozen=True):
     """One movement laid out for the wish.
 
-    ``boards_each`` are the fewest and the most boards a pair plays; ``sit_outs`` how many rounds the unluckiest pair
-    sits out, ``sit_out_text`` and ``sit_out_who`` say it ("1 each", "N–S pairs"); ``balance`` is Q, 0 to 100, unless
-    ``balanced`` is False: teams have none.
+    ``boards_each`` are the fewest and the most boards a pair plays. ``sit_outs`` is how many rounds the unluckiest pair
+    sits out; ``sit_out_text`` and ``sit_out_who`` say it in words ("1 each", "N–S pairs"). ``balance`` is Q, 0 to 100. Teams
+    have none, and ``balanced`` is False for them.
     ``guide_cards`` says that people cannot find their next table without one.
     ``fits`` is False with ``why_not`` telling what is over or short. ``title``, ``detail`` and ``note`` are lines for
     a card: what it is, what to know, how it moves. ``parts`` are the movements of its sections, each as if it were alone.
@@ -117,7 +116,7 @@ class Offer(Struct, frozen=True):
 
     @property
     def card(self) -> str:
-        """What tells it from the other cards: a Howell of nine rounds has the title of one of twelve."""
+        """What tells this card from the others, since a Howell of nine rounds has the title of one of twelve."""
         return f"{self.title}, {self.plan.rounds} × {self.plan.boards_per_round}"
 
 

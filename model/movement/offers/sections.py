@@ -1,7 +1,7 @@
 """Movements for several sections in one room, each chosen alone, as one plan (`sections.together`).
 
-Sections that play the same boards in the same rounds need one clock and one announcement, so these offers come first; winners
-and movements may differ. Where no rounds suit all sections each plays its own best.
+Offers in which all sections play the same boards in the same rounds come first, for one clock and one announcement do for
+them; their winners and movements may differ. If no number of rounds suits all sections, each plays its own best.
 """
 
 from __future__ import annotations
@@ -70,9 +70,9 @@ def section_offers(wish: Wish, offers: Callable[[Wish], Sequence[Offer]]) -> tup
 
 
 def divide_room(wish: Wish, offers: Callable[[Wish], Sequence[Offer]]) -> Iterator[Offer]:
-    """A large room in sections, though nobody asked for them: the best in which each has one winner, and each two.
+    """Offer sections for a large room though nobody asked: the best with one winner each, and with two winners each.
 
-    No Howells: a room is divided so that it moves by itself.
+    None of them is a Howell, since a room is divided so that it can move without guide cards.
     """
     for count in counts(wish.tables, wish.copies):
         alike = [
@@ -102,12 +102,14 @@ def _splits(pairs: int, count: int) -> Iterator[tuple[SectionSize, ...]]:
 
 
 def counts(tables: int, copies: int) -> Iterator[int]:
-    """Into how many sections a room of so many tables is divided: two, and where it is larger sections of about 13, or one
-    section more or less where that suits the boards: 64 tables for 28 are four of 16, not five of 13 and 12.
+    """The numbers of sections into which a room of so many tables may be divided.
 
-    Each has a set of the boards of its own. Two are proposed beyond 20 tables, and more beyond twice 18, though the sets may
-    not be there: a room so large plays no other way but a board a round, or half of what is in play. Three of nine tables
-    or ten are complete where two of fifteen would play a Bowman: 30 tables for 20 boards.
+    It is two, or in a larger room as many as make about 13 tables each. One more or less may suit the boards better: 64
+    tables for 28 boards are four sections of 16, not five of 13 and 12. Three sections of nine or ten tables play a
+    complete movement if two of fifteen would play a Bowman: 30 tables for 20 boards.
+
+    Each section has a set of boards of its own. Two are proposed beyond 20 tables and more beyond twice 18, even if the
+    club may lack the sets: such a room could else play only a board a round, or half of the boards in play.
     """
     if copies > 1 or tables > ONE_SET_ROOM:
         yield 2
@@ -120,7 +122,7 @@ def counts(tables: int, copies: int) -> Iterator[int]:
 
 
 def _laid_out(choices: Sequence[Sequence[Offer]], wish: Wish) -> Iterator[Offer]:
-    """The combinations in which everything settled by hand can be kept."""
+    """The combinations that keep everything the director settled by hand."""
     for combination in _combinations(choices):
         with suppress(MovementImpossible):
             yield join_offers(combination, wish)
@@ -149,10 +151,10 @@ def _of_kind(section: SectionSize, found: Sequence[Offer]) -> Iterator[Offer]:
 
 
 def _combinations(choices: Sequence[Sequence[Offer]]) -> Iterator[tuple[Offer, ...]]:
-    """For each number of rounds and boards the best of every section: with one winner or two, and with two where it can be.
+    """For each number of rounds and boards the best movements of all sections: with any winners, and with two if possible.
 
-    Then the best of every section whatever the others play, each by a clock of its own: thirteen tables play two boards a
-    round beside nine that play three.
+    Last comes the best of every section whatever the others play, each by a clock of its own: thirteen tables play two
+    boards a round beside nine that play three.
     """
     lengths = [{_length(one) for one in found} for found in choices]
     seen: set[tuple[int, ...]] = set()
@@ -177,9 +179,9 @@ def _first(found: Sequence[Offer], winners: int | None) -> Offer:
 
 
 def join_offers(parts: Sequence[Offer], wish: Wish) -> Offer:
-    """The movements of the sections as one offer, as uneven as the least even of them.
+    """The movements of the sections as one offer. Its balance is the worst of theirs.
 
-    Where the sections are scored across the field it is as uneven as that is.
+    If the boards are compared across the sections, it is the balance of the whole field.
     """
     settled = hands(wish, len(parts))
     parts = [as_settled(part, hand, wish) for part, hand in zip(parts, settled, strict=True)]
@@ -233,7 +235,7 @@ def _least_even(plan: Plan, wish: Wish) -> Balance:
 def _title(parts: Sequence[Offer], plan: Plan) -> str:
     """ "2 sections: Mitchell, 13 tables", or each section's movement behind its letters: "A, B Mitchell …; C Howell …".
 
-    The titles of parts count a half table as one, so where there is any the letters say who has it: "A 6½, B 7".
+    The titles of parts count a half table as a whole one, so the letters say which section has it: "A 6½, B 7".
     """
     count = len(parts)
     halves = any(len(part.plan.contestants) % 2 for part in parts)
@@ -256,7 +258,7 @@ def _title(parts: Sequence[Offer], plan: Plan) -> str:
 
 
 def _detail(parts: Sequence[Offer], plan: Plan, wish: Wish) -> str:
-    """Its tables, boards and rounds, and how even each section is where the figure of the offer is the field's."""
+    """Its tables, boards and rounds; and the balance of each section if the offer shows that of the field."""
     places = [
         _("{section} tables {first}–{last}").format(section=section, first=1, last=last - first + 1)
         for section, first, last in plan.sections

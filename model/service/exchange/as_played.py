@@ -73,9 +73,9 @@ def as_played(
 ) -> AsPlayed:
     """Lay out one section of an event as a plan.
 
-    Rounds and tables are those of the lines where every line has them and they do not contradict one another;
-    otherwise meetings are put into as few rounds as a quick search finds, so that nobody plays twice in one. The rounds
-    of matches stay those of the lines.
+    Rounds and tables are those of the lines, if every line has them and they do not contradict one another. If not, a
+    quick search puts the meetings into few rounds, so that nobody plays twice in one. The rounds of matches stay those
+    of the lines.
     """
     entrants = tuple(contestants)
     played = tuple(lines)
@@ -136,7 +136,7 @@ def _both(numbers: Mapping[str, int]) -> list[tuple[int, int]]:
 def _fours(
     meetings: Iterable[Encounter], places: Mapping[Encounter, Place], numbers: Mapping[str, int]
 ) -> dict[Encounter, tuple[int, int]]:
-    """Which four of each team sits North-South and East-West, where a team has two tables in a direction; else {}."""
+    """Which four of each team sits North-South and East-West, if a team has two tables in a direction; else {}."""
     seated: Counter[tuple[int, str, Side]] = Counter()
     found: dict[Encounter, tuple[int, int]] = {}
     for encounter in sorted(meetings, key=lambda one: places[one]):
@@ -171,15 +171,15 @@ def _with_form(plan: Plan, form: EventTerms, numbers: Mapping[str, int], *, warn
 def _byes_before_leaving(
     idle: Iterable[tuple[int, int]], rounds: Sequence[int], form: EventTerms, numbers: Mapping[str, int]
 ) -> list[tuple[int, int]]:
-    """Who left a knock-out after a bye lost the round it left in."""
-    # Without the bye it would have lost the first round.
+    """The byes that teams had in a knock-out before they left it: (contestant, round)."""
+    # Without its bye a team would seem to have lost the first round, not the one in which it left.
     missed = sorted(((numbers[one.contestant], one.round) for one in form.missed), reverse=True)
     left = dict(missed)  # the first round of each
     return [(one, number) for one, number in idle if rounds[number - 1] < left.get(one, 0)]
 
 
 def _left_midway(plan: Plan, form: EventTerms, numbers: Mapping[str, int]) -> Plan:
-    """The plan with a part of the last match that nobody played, where a team left the knock-out after the part before."""
+    """The plan with the part of the last match that nobody played, since a team left the knock-out before it."""
     rounds = plan.match_rounds or tuple(range(1, plan.rounds + 1))
     parts = [number for number, match in enumerate(rounds, start=1) if match == rounds[-1]]
     left = {numbers[one.contestant] for one in form.missed if one.round == rounds[-1]}
@@ -204,7 +204,7 @@ def _draw(form: EventTerms, rounds: int, numbers: Mapping[str, int]) -> Draw | N
 
 
 def _idle(plan: Plan) -> tuple[tuple[int, int], ...]:
-    """(Contestant, round) wherever somebody is at no table."""
+    """Each (contestant, round) in which a contestant is at no table."""
     busy = {(one, row.round) for row in plan.rows for one in row.seated}
     everywhere = product(plan.contestants, range(1, plan.rounds + 1))
     return tuple(one for one in everywhere if one not in busy)
@@ -243,7 +243,7 @@ def _plan(
 
 
 def _numbers(entrants: tuple[Contestant, ...]) -> dict[str, int]:
-    """The number of each contestant in the plan: its own, or behind the last North-South where numbers repeat."""
+    """The number of each contestant in the plan: its own, or one after the last North-South if numbers repeat."""
     own = [entrant.number for entrant in entrants]
     if len(set(own)) == len(own) and all(number > 0 for number in own):
         return {entrant.key: entrant.number for entrant in entrants}
@@ -258,9 +258,9 @@ def _numbers(entrants: tuple[Contestant, ...]) -> dict[str, int]:
 
 @dataclass(frozen=True, slots=True)
 class _Laid:
-    """Where each meeting is in the plan, and the rounds of matches where they are not those of play.
+    """The place of each meeting in the plan, and the rounds of matches if they are not those of play.
 
-    ``warn_of_unread`` where the lines have no rounds.
+    ``warn_of_unread`` is true if the lines have no rounds.
     """
 
     places: Mapping[Encounter, Place]
@@ -290,7 +290,7 @@ def _laid_out(lines: tuple[Line, ...], form: EventTerms) -> _Laid:
 
 
 def _as_given(given: Mapping[Encounter, int], form: EventTerms) -> _Laid:
-    """Everything where its lines have it; tables by number where they have none, or one twice."""
+    """Every meeting at the place its lines give; tables by number if the lines give none, or give one twice."""
     match_rounds = _match_rounds(given) if form.has_matches else ()
     if all(encounter[1] > 0 for encounter in given) and len({encounter[:2] for encounter in given}) == len(
         given

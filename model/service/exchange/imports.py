@@ -117,12 +117,12 @@ def _laid_out(event: Event, contestants: tuple[Contestant, ...], lines: tuple[Li
 
 
 def _winners(event: Event, contestants: tuple[Contestant, ...]) -> int:
-    """A Howell beside Mitchells has one winner: its pairs have no direction of their own."""
+    """The winners of a section: a Howell beside Mitchells has one, since its pairs have no direction of their own."""
     return event.winners if any(one.direction for one in contestants) else 1
 
 
 def _apart(event: Event, groups: Groups) -> tuple[str, ...]:
-    """A remark where the club keeps apart what the file compares: its figures are then others than those published."""
+    """A remark if the club keeps apart what the file compares, for its figures then differ from those published."""
     if event.conditions.sections is not Sections.ACROSS or len(groups) < 2:
         return ()
     return (
@@ -133,8 +133,8 @@ def _apart(event: Event, groups: Groups) -> tuple[str, ...]:
 def _scored(event: Event, groups: Groups, name: str) -> tuple[Event, tuple[Standings, ...], tuple[str, ...]]:
     """The event under conditions by which each of its sessions can be scored, with their standings by its own lines.
 
-    A remark says where the conditions had to change. What cannot be scored would break Scores for ever, so it is
-    refused here, by the words Scores would find.
+    A remark says which conditions had to change. An event that cannot be scored would break Scores for ever, so it is
+    refused here, in the words that Scores would use.
     """
     from model import scoring
     from model.scoring.matches.victory_points import NoScale
@@ -156,7 +156,7 @@ def _scored(event: Event, groups: Groups, name: str) -> tuple[Event, tuple[Stand
 
 
 def _otherwise(event: Event, groups: Groups, by_lines: tuple[Standings, ...]) -> tuple[str, ...]:
-    """A remark where a session laid out as a plan gives figures other than ``by_lines``, by the lines of its file."""
+    """A remark if the plan made of a session gives other figures than ``by_lines``, those by the lines of its file."""
     from model.scoring import score
 
     return tuple(
@@ -230,7 +230,7 @@ def _groups(event: Event) -> list[tuple[str, tuple[Contestant, ...], tuple[Line,
 
 
 def _in_rooms(event: Event, apart: Groups) -> Groups:
-    """The sections of each session as one room, where they are pairs who play a movement; else as they are."""
+    """The sections of each session as one room, if they are pairs who play a movement; else as they are."""
     from model.service.exchange.room_as_played import can_share_a_room, room_as_played
 
     if any(played.plan.kind != "pairs" or played.plan.draw for *_group, played in apart):
@@ -252,7 +252,7 @@ def _in_rooms(event: Event, apart: Groups) -> Groups:
 
 
 def _title_of(event: Event, session: int, section: str = "") -> str:
-    """The title of a session of the event; with its number and its section where there are several."""
+    """The title of a session of the event, with its number and its section if there are several."""
     title = event.title
     if session:
         title = _("{title}, session {number}").format(title=title, number=session)
@@ -368,7 +368,7 @@ class _Arrival:
         self._draft.insert_many(SEAT, seats)
 
     def _chairs(self, contestant: Contestant, played: AsPlayed, places: int) -> list[dict[str, int]]:
-        """Its chairs in order, four by four where a team has several fours."""
+        """The chairs of a contestant in order, four by four if a team has several fours."""
         number = played.numbers[contestant.key]
         fours = [four for four, team in sorted(played.plan.team_of.items()) if team == number]
         if not fours:

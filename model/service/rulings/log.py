@@ -94,7 +94,7 @@ class RulingLog:
         return self._held[session_id]
 
     def _record_or_why(self, row: Row[Any]) -> RulingRecord:
-        """A ruling; where it cannot be read it stands as withdrawn and says why, beside the others."""
+        """A ruling. One that cannot be read stands in the list as withdrawn, and says why."""
         try:
             with self._ledger.file.corrupt_if_unreadable():
                 if row.state == OPEN and row.tree and not self._title(row.tree):
@@ -112,7 +112,7 @@ class RulingLog:
         return ruling_facts.event(self._ledger.open_session(session_id)) or None
 
     def whose(self, record: RulingRecord) -> str:
-        """The other director whose open ruling it is where several share the club; "" for one's own and one laptop's."""
+        """The other director who has this open ruling in a shared club; "" for one's own, and in a club of one laptop."""
         mine = self._writer.others is None or record.who == self._writer.who
         return record.who if record.state == OPEN and not mine else ""
 
@@ -142,7 +142,7 @@ class RulingLog:
         return (*asked, *came_back(records, played), *rest)
 
     def needs(self, session_id: int) -> tuple[Need, ...]:
-        """The same as needs of the evening, for Play."""
+        """What the rulings of a session need of the director, as Play lists it."""
         return needs(self.due(session_id))
 
     def tricks_asked(self, session_id: int, cells: Collection[Cell] | None = None) -> tuple[TricksAsked, ...]:
@@ -254,7 +254,7 @@ class RulingLog:
         self._held = kept
 
     def _forget_at_once(self, entry: Entry) -> None:
-        """The same for what another laptop wrote."""
+        """Forget at once the rulings that an entry of another laptop may have changed."""
         # Else each of its results would cost a question to the server at the next key.
         if all(isinstance(one, ResultChange) for one in entry.operations):
             self._held = {at: of for at, of in self._held.items() if not of}
@@ -286,7 +286,7 @@ def came_back(
 
 
 def needs(due: Iterable[PendingEffect | ReviewDue]) -> tuple[Need, ...]:
-    """The same as things that want the director, for Play."""
+    """What is due for rulings, as the needs that Play lists."""
     return tuple(
         Need(
             Want.RULING,

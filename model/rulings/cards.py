@@ -196,7 +196,7 @@ def _with(ruling: Ruling, words: Words, text: str, said: str, *, alone: bool = F
 def name_what_binds_the_lead(before: Ruling, after: Ruling, words: Words) -> Ruling:
     """A later ruling on a lead out of turn that leaves partner any lead, with what still binds partner's lead.
 
-    A major penalty card of partner's own has to be led at the first legal chance (50D1); a lead restriction for a withdrawn call
+    Partner has to lead a major penalty card at the first legal chance (50D1). A lead restriction for a withdrawn call
     waits for partner's first lead (26).
     """
     leader = words.seats.get(v.Role.PARTNER)

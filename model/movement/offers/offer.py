@@ -45,7 +45,8 @@ class Wish(Struct, frozen=True):
     they fit. ``sections`` is the number of sections into which the room is split evenly, ``section_sizes`` the pairs of
     each if these were typed. With ``shared_boards`` the sections share one set of boards, else each has its own.
     ``section_cards`` are the cards (`Offer.card`) chosen for single sections, "" if any will do. ``section_hands`` is what
-    is settled by hand for each. ``across`` compares a board in all sections that play it. ``sets_owned`` and ``boards_owned`` are the sets of boards the club has, and the boards of each (0: enough).
+    is settled by hand for each. ``across`` compares a board in all sections that play it. ``sets_owned`` is the number of
+    sets of boards that the club has, and ``boards_owned`` the boards in each (0: enough).
     """
 
     pairs: int = 17
@@ -82,9 +83,8 @@ class Offer(Struct, frozen=True):
     """One movement laid out for the wish.
 
     ``boards_each`` are the fewest and the most boards a pair plays. ``sit_outs`` is how many rounds the unluckiest pair
-    sits out; ``sit_out_text`` and ``sit_out_who`` say it in words ("1 each", "N–S pairs"). ``balance`` is Q, 0 to 100. Teams
-    have none, and ``balanced`` is False for them.
-    ``guide_cards`` says that people cannot find their next table without one.
+    sits out; ``sit_out_text`` and ``sit_out_who`` say it in words ("1 each", "N–S pairs"). ``balance`` is Q, 0 to 100.
+    Teams have none, and ``balanced`` is False for them. ``guide_cards`` says that people cannot find their next table without one.
     ``fits`` is False with ``why_not`` telling what is over or short. ``title``, ``detail`` and ``note`` are lines for
     a card: what it is, what to know, how it moves. ``parts`` are the movements of its sections, each as if it were alone.
     """

@@ -74,7 +74,7 @@ class TransferTally:
 def tally(edition: Edition, winners: Mapping[int, Seat], revokes: Sequence[RevokeFacts]) -> TransferTally:
     """The tricks that pass for these revokes; ``winners`` by trick number as the cards fell, dummy by its own seat.
 
-    Each revoke is counted by itself and no trick passes twice (Law 64A transfers tricks that the offending side has
+    Each revoke is counted separately and no trick passes twice (Law 64A transfers tricks that the offending side has
     won): the revoke tricks that offenders won go first, then later ones, in the order of the revokes. Raises ``KeyError`` when the winner of a revoke trick is not known.
     """
     ordered = sorted(revokes, key=lambda one: one.trick)

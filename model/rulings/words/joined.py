@@ -92,7 +92,9 @@ def said_in_the_play(ruling: Ruling, words: Words) -> Ruling:
     left = [one for one in ruling.effects if not isinstance(one.effect, _OF_THE_AUCTION)]
     said = [one for one in left if not isinstance(one.effect, v.LeadRestriction)]
     may = any(isinstance(one.effect, v.LeadRestriction) and _defends(one.effect, words) for one in left)
-    announced = _("There may be a lead restriction: call me before their first lead.") if may else ""
+    announced = (
+        _("There may be a lead restriction: call me before the offending side’s first lead.") if may else ""
+    )
     return replace(ruling, say=" ".join(part for part in (say_effects(said), announced) if part))
 
 

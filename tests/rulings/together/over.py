@@ -21,7 +21,7 @@ OVER: Final = (
         "a player was silenced, and now drops a card: only the first lead is still to come (27B2, 26B, 50B)",
         (f"W {TOO_LOW}", f"E {DROPPED}"),
         ("call.must_pass E throughout", "lead.restriction E", "card.penalty_card E minor"),
-        said=("There may be a lead restriction: call me before their first lead.", "as a minor penalty card"),
+        said=("There may be a lead restriction: call me before the offending side’s first lead.", "as a minor penalty card"),
         unsaid=("must pass until the end of the auction. If", "The new call stands. From now on"),
         known=SOUTH,
         editions="2017",

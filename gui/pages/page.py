@@ -27,8 +27,8 @@ A page is written like this, in `gui/pages/<page_id>/page.py`, and built the fir
 
 The frame calls `activate` each time the page comes to the front (`None`: stay where you were), `on_changes`
 after each write once the page is built, in front or not, and `place` before it goes to the back. The page emits
-`hints_changed` when the focus moves to where other keys work, and `request_page` to lead elsewhere:
-``self.request_page.emit("results", {"pair": 7})``, or `request_ruling` with a tree's id to begin a ruling over itself.
+`hints_changed` when other keys work at the new focus. It emits `request_page` to open another page:
+``self.request_page.emit("results", {"pair": 7})``. `request_ruling` with a tree's id begins a ruling over the page.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -65,7 +65,7 @@ class Hint(Struct, frozen=True):
 
 
 class Attention(Struct, frozen=True):
-    """One thing to look at, for F8: what it is, and the page and place where it is put right."""
+    """One thing to look at, for F8: what it is, and the page and place to put it right."""
 
     words: str
     page_id: str
@@ -129,7 +129,7 @@ class Page(QWidget):
 
     @property
     def in_view(self) -> QSize:
-        """How much of the page the window shows at once; the page itself is larger where it has to be scrolled."""
+        """How much of the page the window shows at once; a page that scrolls is larger than that."""
         return self._room_shown if self._room_shown.isValid() else self.size()
 
     @property

@@ -33,9 +33,9 @@ def together(  # what a room of sections is made of
 ) -> Plan:
     """One plan of several sections: tables and contestants numbered on, section after section.
 
-    Sections that play the same boards have a copy each, unless ``shared``: then there is one copy, and tables that are
-    to play a board in the same round share it. ``sets`` tells it section by section: those with the same figure have a
-    copy between them. Each keeps its winners: the pairs of a section with one are in no field.
+    Sections that play the same boards have a copy each. With ``shared`` there is one copy, and tables that are to play a
+    board in the same round share it. ``sets`` has a figure for each section; those with equal figures share a copy. Each
+    section keeps its winners: the pairs of a section with one winner are in no field.
     """
     _must_fit(plans)
     names = list(letters) or list(islice(section_names(), len(plans)))
@@ -215,7 +215,7 @@ def by_set(plan: Plan) -> list[list[str]]:
 
 
 def sets_at(plan: Plan) -> dict[int, int]:
-    """Which set of boards each table plays from; those of one section, or of sections that share, have the same.
+    """The set of boards that each table plays from. Tables of one section, or of sections that share, have one set.
 
     {} in a room without sections; a table of none, as that of a pair that came late, is left out.
     """
@@ -224,7 +224,7 @@ def sets_at(plan: Plan) -> dict[int, int]:
 
 
 def copies_of(plan: Plan, board: int, sets: Mapping[int, int]) -> int:
-    """How many copies of a board the tables of one set have, where every other set that plays it has one of its own."""
+    """How many copies of a board the tables of one set have, if every other set that plays it has one of its own."""
     if not sets:
         return plan.copies
     holders = {sets.get(row.table) for row in plan.rows if board in row.boards} - {None}
@@ -375,7 +375,7 @@ def name_in_section(plan: Plan, table: int) -> str:
 
 
 def table_names(plan: Plan) -> dict[int, str]:
-    """The name of each table of a section; {} in a room without sections, where the number is the name."""
+    """The name of each table of a section; {} in a room without sections, whose tables go by their numbers."""
     return {
         table: f"{letter} {table - first + 1}"
         for letter, first, last in plan.sections
@@ -386,8 +386,8 @@ def table_names(plan: Plan) -> dict[int, str]:
 def tables_of(plan: Plan) -> tuple[int, ...]:
     """The tables that stand in the room, by their numbers in the plan.
 
-    Where the room has sections a late pair can be a rover in one of them, and whom it bumps waits at a number of no
-    section: no table stands there, so it has no name and no card and does not count.
+    In a room with sections a late pair can be a rover in one of them. The pair that it bumps then waits at a number that
+    belongs to no section. No table stands there, so the number has no name and no card, and does not count.
     """
     every = range(1, plan.tables + 1)
     if not plan.sections:
@@ -419,7 +419,7 @@ def tables_meant(plan: Plan, typed: str) -> tuple[int, ...]:
 
 
 def table_meant(plan: Plan, typed: str) -> int | None:
-    """The one table somebody means; None for none, and where several sections have one of that number."""
+    """The one table that is meant; None for no such table, or if several sections have one of that number."""
     found = tables_meant(plan, typed)
     return found[0] if len(found) == 1 else None
 

@@ -2,8 +2,8 @@
 
 `tree_walk.TreeWalk` goes down one tree; this module joins the walks of everything that happened.
 
-The answers are the only state: everything is recomputed from the top at each step, so that Back drops an answer, an
-answer in the middle may be changed, and an old ruling replays under the edition it was given in.
+The answers are the only state, and each step recomputes everything from the top. So Back drops an answer, an answer in
+the middle may be changed, and an old ruling replays under the edition in which it was given.
 """
 
 from __future__ import annotations
@@ -52,13 +52,17 @@ def next_step(
 ) -> Question | Ruling:
     """The next question, or the ruling when nothing is left to ask.
 
-    ``answers`` by full question id: "lho" of the tree itself, "comparable.meaning" of its helper node "comparable",
-    "revoke.established" after going over into the tree "revoke"; of what happened besides (the fact "then") with its number,
-    "2:since". A fact named by a question answers it unless
-    ``answers`` does, or leaves the answers it lists when they are several; an answer given to one such question is a fact for the
-    others on the way. An assumed answer is taken unless a fact or ``answers`` says otherwise. ``trees`` finds
-    helper trees by id; a helper opened by itself begins with the tree it names. Raises `NotAnAnswer` naming the question and what it offers; without ``strict`` an answer that is not
-    offered counts as not given, as when answers of one edition are tried under another.
+    ``answers`` go by the full id of a question: "lho" of the tree itself, "comparable.meaning" of its helper node
+    "comparable", "revoke.established" after going over into the tree "revoke". The id of a question on what happened besides
+    (the fact "then") has its number before it: "2:since".
+
+    A fact that a question names answers it, unless ``answers`` does; a list of several leaves only these answers to choose
+    from. An answer given to one such question is a fact for the others on the way. An assumed answer is taken unless a
+    fact or ``answers`` says otherwise. ``trees`` finds helper trees by id; a helper opened by itself begins with the tree
+    it names.
+
+    Raises `NotAnAnswer`, which names the question and what it offers. Without ``strict`` an answer that is not offered
+    counts as not given, as when answers of one edition are tried under another.
     """
 
     def walk(
@@ -125,7 +129,7 @@ class _Ruled:
         return waive(self.ruling) if is_waived(self.since) else self.ruling
 
     def as_said(self, *, in_play: bool) -> Ruling:
-        """As it counts, without words that only the auction had a use for where the play has begun."""
+        """The ruling as it counts: once the play has begun, without words that only the auction had a use for."""
         counts = self.as_it_counts()
         return said_in_the_play(counts, self.walk.words) if in_play else counts
 
@@ -156,7 +160,7 @@ def _one_side(first: Words, later: Words) -> bool:
 def under_every_edition(
     tree: Tree, answers: Answers, facts: Mapping[str, object], *, trees: Callable[[str], Tree]
 ) -> dict[Edition, Question | Ruling]:
-    """What the same answers come to in each edition: the ruling, or the question that edition still has to ask."""
+    """What these answers come to in each edition: the ruling, or the question that the edition still has to ask."""
     return {
         edition: next_step(tree, edition, answers, facts, trees=trees, strict=False)
         for edition in Edition

@@ -70,7 +70,7 @@ class Results:
     def read(
         self, session_id: int, round: int, table: int, board: int, text: str, *, above: Result | None = None
     ) -> Reading:
-        """What was typed, by the rules of the field, and doubtful where the other tables at the board say otherwise.
+        """What was typed, by the rules of the field; doubtful if the other tables at the board say otherwise.
 
         `above` is what "=" repeats: by default the nearest result before this one on the board's traveller.
         """
@@ -132,15 +132,15 @@ class Results:
     ) -> Entered:
         """Put a result in, or another in its place; committed when this returns.
 
-        ``amended`` is the figure that was typed where it was read as another; `find_amendments` shows it while it stands.
+        ``amended`` is the figure that was typed, if it was read as another; `find_amendments` shows it while it stands.
 
-        ``seen`` is what the sender saw: where something else stands now it is `Overtaken`, which says
-        what, whose and since when, and nothing is written; where the same stands it is in already. ``sent`` names the
-        request: sent again, it is answered again and not written again.
+        ``seen`` is what the sender saw. If another result stands there now, it raises `Overtaken`, which says what, whose
+        and since when, and writes nothing. If this result stands there, it is in already. ``sent`` names the request: a
+        request sent again is answered again and not written again.
 
-        Raises `NotExpected` for a cell the plan does not know, `ImpossibleHere` for a score that no contract gives
-        at this vulnerability (Law 77) unless the result is forced, and `ReasonNeeded` for a correction of final
-        results that does not say why (Law 79C).
+        Raises `NotExpected` for a cell that the plan does not know. Raises `ImpossibleHere` for a score that no contract
+        gives at this vulnerability (Law 77), unless the result is forced. Raises `ReasonNeeded` for a correction of final
+        results without a reason (Law 79C).
         """
         cell = (round, table, board)
         self._expected(session_id, cell)
@@ -187,7 +187,7 @@ class Results:
         seen: Seen | None = None,
         sent: Sent = HERE,
     ) -> Changes:
-        """Take a result out; it stays in the history. Nothing happens where none is in.
+        """Take a result out; it stays in the history. Nothing happens if none is in.
 
         ``seen`` and ``sent`` are as for `enter`, and so is `ReasonNeeded`.
         """
@@ -298,7 +298,7 @@ class Results:
             return next(iter(reading.history(file, session_id, cell, 1)), None)
 
     def _in_already(self, session_id: int, cell: Cell, result: Result, seen: Seen) -> str:
-        """Whose the same result is that stands there though the sender did not see it, in words; "" if none does."""
+        """Who entered this very result, which the sender did not see there, in words; "" if it does not stand there."""
         held = self._ledger.open_session(session_id).results.get(cell)
         if held is None or held.result != result or seen.result == result:
             return ""
@@ -382,7 +382,7 @@ class Results:
         )
 
     def _refuse_imps(self, session_id: int, result: Result) -> None:
-        """A score in IMPs belongs where boards are scored so (Law 86D of 2007)."""
+        """Refuse a score in IMPs if boards are not scored in IMPs (Law 86D of 2007)."""
         outcome = result.outcome
         if not isinstance(outcome, Artificial) or outcome.ns.imps is None:
             return

@@ -53,7 +53,7 @@ class MatchSlip:
 
 @dataclass(frozen=True, slots=True)
 class BoardOfMatch:
-    """One board: the room where the home team is North-South, the room where it is East-West, what it gave."""
+    """One board of a match: the room with the home team North-South, the room with it East-West, and what it gave."""
 
     board: int
     open_room: GridRow | None
@@ -101,7 +101,7 @@ class MatchModel(RowModel[BoardOfMatch]):
         self._slip = MatchSlip()
 
     def show(self, rows: tuple[BoardOfMatch, ...], slip: MatchSlip) -> None:
-        """Show this match; only what differs is announced where it is the same one."""
+        """Show this match. If it is in front already, announce only what differs."""
         same = (slip.home, slip.away) == (self._slip.home, self._slip.away) and all(
             old.board == new.board and old.room(OPEN) is not None and _spot(old) == _spot(new)
             for old, new in zip(self.rows, rows, strict=False)
@@ -261,7 +261,7 @@ class MatchSheet(QWidget):
         return spots[place] if 0 <= place < len(spots) else None
 
     def place_field(self) -> None:
-        """Put the field over the result it edits; hide it where there is none."""
+        """Put the field over the result that it edits, or hide it if there is none."""
         place = self.model.place(self._at)
         if place is None or not self.isVisible():
             self.field.hide()

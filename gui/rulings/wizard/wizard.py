@@ -130,7 +130,7 @@ class Wizard(WizardPanes):
             self._change(before)
 
     def next_edition(self) -> None:
-        """The same answers under the next edition of the Laws."""
+        """Rule by the answers given, under the next edition of the Laws."""
         editions = list(Edition)
         self._under(editions[(editions.index(self._draft.edition) + 1) % len(editions)].value)
 
@@ -149,7 +149,7 @@ class Wizard(WizardPanes):
         self._show_frame()
 
     def begin(self, tree: str) -> None:
-        """Rule on this irregularity, or on what happened besides where that was asked for."""
+        """Rule on this irregularity, or on what happened besides if the director asked for that."""
         self._words = self.start.search.text().strip() or self._words
         self.start.offer(())
         if self._draft.asking == ADD:
@@ -159,7 +159,7 @@ class Wizard(WizardPanes):
         self._change(self._draft.begun(tree))
 
     def go_on(self) -> None:
-        """Enter: go to the Law that goes on with the ruling, or ask which one where none is named."""
+        """Go to the Law that goes on with the ruling, by Enter; ask which one if the ruling names none."""
         step = self._step
         if not isinstance(step, Ruling) or self.foot.given or not refers(step):
             return
@@ -254,7 +254,7 @@ class Wizard(WizardPanes):
         return tuple(letters.seat(seat).lower() for seat in Seat)
 
     def _named(self, event: QKeyEvent) -> bool:
-        """Take the seat of who did it, or who was misinformed, where a ruling asks for it."""
+        """Take the seat of the offender or of the misinformed player, if the ruling asks for it."""
         asked = self.outcome.asks_who
         if not isinstance(self._step, Ruling) or asked is None:
             return False
@@ -439,7 +439,7 @@ class Wizard(WizardPanes):
             self.begin(tree)
 
     def _by_the_calls(self, reported: Mapping[str, object], tree: str) -> dict[str, object]:
-        """The facts without the seat that was named, where the calls themselves show who made the irregular one."""
+        """The facts without the seat that was named, if the calls themselves show who made the irregular call."""
         shown = tree and tree == self._store.rules.tree_of_auction(reported)
         return {name: fact for name, fact in reported.items() if not (shown and name == "offender")}
 

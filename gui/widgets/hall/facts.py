@@ -1,7 +1,8 @@
 """The hall in figures: who sits at which table before round 1, and where its cards lie on the plan.
 
-Tables stand in rows that turn at the end (1 2 3, then 6 5 4), so that East-West "up one" is always the table
-next door; a section begins a row of its own where the room allows. Everything here is plain values; `gui.widgets.hall.floor_plan` paints them.
+Tables stand in rows that turn at the end (1 2 3, then 6 5 4), so that "up one" is always the table next door for
+East-West. A section begins a row of its own if there is room. Everything here is plain values;
+`gui.widgets.hall.floor_plan` paints them.
 """
 
 from __future__ import annotations
@@ -71,8 +72,8 @@ class HallChair:
 class HallPair:
     """A side of a table: the pair's number, its two names ("" if nobody sits yet), or the pair nobody is.
 
-    ``stand_ins`` say who plays in a chair for some rounds ("Quill 4–5"), "" for nobody; ``comes`` is the first round of
-    a pair that is not there in round 1, 0 for all others.
+    ``stand_ins`` say who plays in a chair for some rounds ("Quill 4–5"), or "". ``comes`` is the first round of a pair that
+    comes after round 1, and 0 for all others.
     """
 
     number: int | None
@@ -99,7 +100,7 @@ class HallPair:
 
 @dataclass(frozen=True, slots=True)
 class HallTable:
-    """A table in round 1: its boards ("1–3"), its two sides, and letter and colour of its section where there are several.
+    """A table in round 1: its boards ("1–3"), its two sides, and its section's letter and colour if there are several.
 
     ``goes_on`` says that its East-West sit at the next table in round 2.
     """
@@ -115,7 +116,7 @@ class HallTable:
 
     @property
     def sign(self) -> str:
-        """The table as the room calls it: "B 7" where it has sections (``called``), else its number."""
+        """The table as the room calls it: "B 7" in a room with sections (``called``), else its number."""
         return self.called or str(self.number)
 
     def pair(self, side: Side) -> HallPair:
@@ -248,8 +249,8 @@ def arrange(
     """Lay the cards out in `room`; higher than the room when they would become too small to read.
 
     `keep` columns stay while their cards can still be read, so that no table moves when a panel opens beside the hall.
-    `sections` are the tables of each: each begins a row of its own, unless the hall would have to be scrolled for it or
-    its cards be narrower, which cuts names.
+    `sections` are the tables of each section. Each begins a row of its own, unless the hall would then need scrolling or
+    narrower cards, which cut names.
     """
     whole = _wide_or_close((tables,), room, theme, keep)
     if len(sections) < 2 or sum(sections) != tables:

@@ -278,7 +278,7 @@ def _event(file: BridgemateFile, meetings: list[TravellerLine]) -> Event:
 
 
 def _meetings(file: BridgemateFile) -> list[TravellerLine]:
-    """Every board the movement expects, with the pairs that really played it where they did."""
+    """Every board the movement expects, with the pairs that really played it if somebody did."""
     expected: dict[Place, tuple[int, int, Result | None]] = {}
     for letter, round_, table, ns, ew, boards in file.movement():
         if 1 <= round_ <= 999 and 1 <= table <= 999:
@@ -314,9 +314,9 @@ def _entrants(file: BridgemateFile, *, by_section: bool) -> list[FileEntrant]:
 
 
 def _all_entrants(file: BridgemateFile, winners: Mapping[str, int]) -> list[FileEntrant]:
-    """Every pair of sections that have one winner or two: with its direction where there are two.
+    """The pairs of all sections, with a direction in those that have two winners.
 
-    So `Roster` knows a Howell beside Mitchells, where the names alone would leave it to guess.
+    The direction tells `Roster` a Howell from the Mitchells beside it; by the names alone it would have to guess.
     """
     named = {
         (one.number.section, one.number.number, one.number.side): one.names

@@ -1,8 +1,8 @@
-"""Writes an event as PBN: a score table a board, the table of total scores, the deals where they are known.
+"""Writes an event as PBN: a score table for each board, the table of total scores, and the deals that are known.
 
-Artificial scores stand as percentages behind ``^``. What the standard has no word for (average plus by the session, a
-score without a contract that was forced, weights, a version of a fouled board) stands besides in a column of our own,
-``ArrowswitchResult``, from which we read it back.
+Artificial scores stand as percentages behind ``^``. The standard has no word for average plus by the session, a forced
+score without a contract, weights, or a version of a fouled board. These also stand in a column of our own,
+``ArrowswitchResult``, from which we read them back.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ _HEAD: Final = (" PBN 2.1", " EXPORT", "Content-type: text/x-pbn; charset=UTF-8"
 
 
 def dumps(event: Event, deals: DealSet | None = None) -> WrittenFile:
-    """Write an event, with the deals of its boards where a set has them; raises `CannotHold`.
+    """Write an event, with the deals of its boards that a set has; raises `CannotHold`.
 
     `model.exchange.pbn.reader` gives contestants, lines and published figures back.
     """
@@ -153,7 +153,7 @@ def _row(line: Line, points: tuple[str, str], *, several: bool) -> str:
 
 
 def _contract(outcome: Outcome) -> tuple[str, str, str]:
-    """Contract, declarer and tricks, where it was played or passed out."""
+    """Contract, declarer and tricks of a board that was played or passed out."""
     match outcome:
         case Played(played, tricks):
             contract = f"{played.level}{played.strain}{played.doubling.marks.upper()}"
@@ -171,7 +171,7 @@ def _percents(outcome: Outcome) -> tuple[str, str]:
 
 
 def _own_words(result: Result) -> str:
-    """The result in our own words where the columns of the standard cannot hold it, else nothing."""
+    """The result in our own words if the columns of the standard cannot hold it, else nothing."""
     match result.outcome:
         case Played() | PassedOut() | Scored():
             beyond = False
@@ -184,5 +184,5 @@ def _own_words(result: Result) -> str:
 
 
 def _cell(text: str) -> str:
-    """A word of a row: in quotes where it has spaces, ``-`` where there is nothing to tell."""
+    """A word of a row: in quotes if it has spaces, ``-`` if there is nothing to say."""
     return "-" if not text else quote(text) if set(text) & set(' "\\;{}[]\t') else text

@@ -1,8 +1,8 @@
 """The Swiss draw: neighbours in the ranking meet, nobody meets anybody twice, the best kept closest (pairs and teams).
 
-Among all whole pairings without a rematch, after which the rounds still to come can be drawn without one too
-(`ahead`), the one with the least sum of squared differences in rank, differences near the top counting up to
-double (`pairings`). Where there is none it says so, or takes as few rematches as there must be.
+It considers all whole pairings without a rematch that also leave the rounds still to come possible without one
+(`ahead`). It takes the pairing with the least sum of squared differences in rank; differences near the top count up to
+double (`pairings`). If there is no such pairing it says so, or takes as few rematches as possible.
 """
 
 from __future__ import annotations
@@ -65,9 +65,9 @@ class SwissRules:
     """The conditions of a Swiss.
 
     ``rounds`` is how many there are to be: a draw keeps those to come possible (0: it looks no further than itself).
-    ``bye`` is what a bye scores (12 of 20 in most conditions), ``behind`` whether a round is drawn on the scores of
-    the round before last, while the last is still being played; ``rematches`` whether they are allowed where nothing
-    else is left. ``missed`` is what a round gives to who was not there for it.
+    ``bye`` is what a bye scores (12 of 20 in most conditions). ``behind`` draws a round on the scores of the round before
+    last, while the last is still in play. ``rematches`` allows them if nothing else is left. ``missed`` is what a round
+    gives to a contestant who was not there for it.
     """
 
     odd: Odd = Odd.BYE
@@ -201,7 +201,7 @@ def most_rounds(entrants: int, odd: Odd = Odd.BYE) -> int:
     """How many rounds a field can play without a rematch, whoever wins.
 
     With a bye everybody meets everybody once, as in a round robin. A round with a triangle takes (n + 3) / 2 of the
-    n (n - 1) / 2 meetings, so that n - 4 rounds are the most from eleven on; a large field needs no more than twelve.
+    n (n - 1) / 2 meetings. So from eleven contestants on n - 4 rounds are the most; a large field needs at most twelve.
     """
     if entrants < 2:
         return 0
@@ -239,7 +239,7 @@ def free_of_rematches(history: DrawHistory, rules: SwissRules) -> bool:
 
 
 def ranking(history: DrawHistory, rules: SwissRules, through: int) -> list[int]:
-    """The field by score, the better seed first where scores are equal."""
+    """The field by score, and by seed if scores are equal."""
     points = history.scores(rules, through)
     seeds = {one: place for place, one in enumerate(history.entrants)}
     return sorted(
@@ -251,8 +251,8 @@ def ranking(history: DrawHistory, rules: SwissRules, through: int) -> list[int]:
 class _Field:
     """A field before a draw: the ranking that counts, and who has not met whom.
 
-    ``unmet`` is by place in the order of seeds, so that it does not change with the ranking; in an odd field with byes
-    the last place is the bye, which those meet who may have it.
+    ``unmet`` goes by the order of seeds, so that it does not change with the ranking. In an odd field with byes the last
+    place is the bye, and those who may have it are those who "meet" it.
     """
 
     def __init__(self, history: DrawHistory, rules: SwissRules) -> None:

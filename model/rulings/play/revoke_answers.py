@@ -27,11 +27,11 @@ def answers_of(
 ) -> dict[str, str]:
     """The answers of the tree "revoke" that the strip gives, by full question id; those it cannot know are left out.
 
-    Only what is certain from the cards: an established revoke by a card played to the next trick (63A1), dummy's revoke,
-    who won the revoke trick, later tricks once thirteen are laid out or a later trick was won, and in 1997 a later
-    trick won with a card of the suit. Of several ``revokes`` the others tell whether it is one more in the suit (64B2) or
-    one of both sides (64B7), and which tricks pass for them already; of two defenders' revokes on one trick the first is
-    answered for both. The director overrules by answering himself.
+    It answers only what the cards make certain: that a card to the next trick established the revoke (63A1), dummy's
+    revoke, who won the revoke trick, the later tricks once thirteen are laid out or a later trick was won, and in 1997 a
+    later trick won with a card of the suit. The other ``revokes`` tell whether this one is a further revoke in the suit
+    (64B2) or one of both sides (64B7), and which tricks pass for them already. If both defenders revoke on one trick, the
+    first revoke is answered for both. An answer of the director overrules any of these.
     """
     answers = {"really": "suit"}
     if revoke.trick == LAST_TRICK - 1:
@@ -66,7 +66,7 @@ def _again(strip: Strip, revoke: Revoke, edition: Edition, others: Sequence[Revo
 
 
 def _twin(strip: Strip, revoke: Revoke, edition: Edition, others: Sequence[Revoke]) -> Revoke | None:
-    """Partner's revoke on the same trick, where tricks pass for both by rule (64A)."""
+    """Partner's revoke on this trick, if tricks pass for both by rule (64A)."""
     theirs = any(one.seat.side is not revoke.seat.side for one in others)
     if _again(strip, revoke, edition, others) or (theirs and edition.like is not Edition.E1997):
         return None
@@ -180,7 +180,7 @@ def _with_such_a_card(strip: Strip, revoke: Revoke, later: Sequence[int], *, who
 
 
 def _later_card(strip: Strip, revoke: Revoke, gone: frozenset[int], *, whole: bool) -> dict[str, str]:
-    """The extra trick of Law 64A2 in 1997, where partner won the revoke trick."""
+    """The extra trick of Law 64A2 in 1997, if partner won the revoke trick."""
     if strip.later_winner(revoke) is None:
         return {"later-card": "no"} if whole else {}
     left = _won_from(strip, revoke, revoke.trick, gone)

@@ -1,7 +1,8 @@
 """What a tree file says, typed: one irregularity with the editions as guards on its answers, questions and outcomes.
 
-``to`` of an answer names the next node; "=word" leaves a helper tree with that result, "tree:id" goes over into
-another tree, "tree:id#node" to a node in the midst of it. ``when`` is a guard on earlier answers of the same tree: ``{ whose = "partner|lho" }``.
+``to`` of an answer names the next node. "=word" leaves a helper tree with that result, "tree:id" goes over into another
+tree, and "tree:id#node" to a node in the midst of it. ``when`` is a guard on earlier answers of this tree:
+``{ whose = "partner|lho" }``.
 """
 
 from __future__ import annotations
@@ -38,11 +39,11 @@ class Note(Node, frozen=True):
 
 
 class Answer(Node, frozen=True):
-    """One answer to a question, what it adds to any ruling reached through it, and where it leads.
+    """One answer to a question, the node it leads to, and what it adds to any ruling reached through it.
 
-    ``cites`` are Laws that the ruling itself then rests on. ``tells`` are facts that it settles as well, so that no question on the way asks for them, or
-    offers only what is left of several; ``about`` is who did what
-    is ruled on from here, where that is another than who was named.
+    ``cites`` are Laws that the ruling itself then rests on. ``tells`` are facts that it settles as well, so that later
+    questions do not ask for them, or offer fewer answers. ``about`` is the player whose action is ruled on from here, if
+    that is not the player named before.
     """
 
     id: str
@@ -104,8 +105,8 @@ class Helper(Node, frozen=True):
 class Outcome(Node, frozen=True):
     """The end of a path: Law, words, what to say, and the effects in their three time frames.
 
-    ``aware`` adds the question whether the offender could have known (1997: 72B1 and 23, 2007: 23, 2017: 72C),
-    ``withdrawn`` who may use the withdrawn action and who may not (16C, in 2007 16D).
+    ``aware`` adds the question whether the offender could have known (1997: 72B1 and 23, 2007: 23, 2017: 72C).
+    ``withdrawn`` adds who may use the withdrawn action and who may not (16C, in 2007 16D).
     """
 
     id: str

@@ -1,8 +1,8 @@
 """Events of matches: what a method of teams or of Swiss pairs is, and how the matches of an event are added.
 
 Every match gives either side points for its own result; a match of half the boards (a triangle's) counts half. A
-contestant with nobody to meet in a round has the victory points of a bye; one that was not there, what the
-conditions give for a round missed.
+contestant without opponents in a round has the victory points of a bye. A contestant that was not there has what the
+conditions give for a missed round.
 """
 
 from __future__ import annotations
@@ -61,8 +61,8 @@ class Matches(NamedTuple):
 class MatchMethod(Method):
     """A method whose rounds are matches.
 
-    ``parts`` names what the boards of a match come to, line by line of its slip, before what it gives ("Boards",
-    "Aggregate"); ``won_in`` says in what that is counted where a match is explained.
+    ``parts`` are the headings of what the boards of a match come to, in the order of its slip ("Boards", "Aggregate").
+    ``won_in`` is the unit in which an explanation counts that: "imps", "boards", "aggregate" or "percent".
     """
 
     parts: tuple[str, ...]
@@ -112,7 +112,7 @@ class MatchMethod(Method):
         return dict.fromkeys(matches, Fraction(1)) if whole else weights(matches)
 
     def penalty_unit(self, conditions: Conditions) -> PenaltyUnit | None:
-        """Victory points, or IMPs where these are not brought on a scale."""
+        """Victory points, or IMPs if these are not brought on a scale."""
         in_imps = self.scaled and self.unit is Unit.IMPS and not has_scale(conditions)
         return PenaltyUnit.IMPS if in_imps else PenaltyUnit.VICTORY_POINTS
 
@@ -122,8 +122,9 @@ class TeamMethod(MatchMethod):
     """A method of teams: a board is compared between the two rooms of a match by its ``form``.
 
     An assigned score counts there outcome by outcome (Law 12C1), an award by the form. ``points`` makes of the boards what
-    the match gives, counted in ``gives``; ``by_board`` says where that is won board by board. ``on_scale``: a match is
-    brought on a scale of victory points. ``share_of`` is what the two sides share on every board, where that ranks them.
+    the match gives, in the unit ``gives``. ``by_board`` says under which conditions that is won board by board. With
+    ``on_scale`` a match goes on a scale of victory points. ``share_of`` is what the two sides share on every board, if
+    contestants are ranked by their share.
     """
 
     form: MatchForm
@@ -142,7 +143,7 @@ class TeamMethod(MatchMethod):
 
     @property
     def board_top(self) -> int:
-        """What the two sides share on every board, where contestants are ranked by their share."""
+        """What the two sides share on every board, if contestants are ranked by their share; else 0."""
         return self.share_of
 
     def total_unit(self, conditions: Conditions) -> Unit:
@@ -150,7 +151,7 @@ class TeamMethod(MatchMethod):
         return self.unit if self.scaled and not has_scale(conditions) else self.gives
 
     def penalty_unit(self, conditions: Conditions) -> PenaltyUnit | None:
-        """Matchpoints where a board has a top (board-a-match), none where scores themselves are added."""
+        """Matchpoints if a board has a top (board-a-match), and no unit if scores themselves are added."""
         if self.board_top:
             return PenaltyUnit.MATCHPOINTS
         return None if self.gives is Unit.SCORE else super().penalty_unit(conditions)
@@ -266,7 +267,7 @@ def bye_points(
 def score_missed(
     view: SessionView, conditions: Conditions, matches: tuple[Match, ...] | None = None
 ) -> dict[str, tuple[int, Fraction]]:
-    """The same for rounds a contestant was not there for: what the conditions give who came late or left."""
+    """For each contestant the rounds it was not there for, and what the conditions give for them."""
     if not method_of(conditions).scaled or view.knock_out or not view.missed:
         return {}
     return _idle_points(

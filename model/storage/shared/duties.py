@@ -1,9 +1,9 @@
 """Who may do what in a shared club, by the rights of the server itself.
 
-A duty is a group role of the server that contains the one below it: a reader looks, a scorer enters results, a director
+A duty is a group role of the server, and contains the duty below it. A reader looks, a scorer enters results, a director
 also seats, rules and corrects, the chief does the rest. None of them may change or delete what the journal, the history
-of results or a former plan says: only the database's owner could. What is in a row the server cannot judge: that a duty
-is for some sections alone is the program's part (`service.shared.duties`).
+of results or a former plan says: only the database's owner could. The server cannot judge what is in a row, so the
+program itself keeps a duty to some sections (`service.shared.duties`).
 """
 
 from __future__ import annotations
@@ -68,8 +68,9 @@ _SIGNS: Final = {
 def give(server: Server, wanted: Mapping[str, str]) -> dict[str, str]:
     """Give each login of `wanted` its duty ("none" takes it away), and say who has which now, highest first.
 
-    The roles are made and their rights granted where they are not yet; a login that the server does not know is made,
-    without a password: its keeper sets that. Raises `ClubFileError`, and changes nothing, where the login asking may not.
+    It makes the roles that are missing and grants their rights. It also makes a login that the server does not know,
+    without a password, which the keeper of the server sets. Raises `ClubFileError` and changes nothing if the login that
+    asks may not do this.
     """
     for login, duty in wanted.items():
         if duty not in (*DUTIES, NONE):
@@ -104,7 +105,7 @@ def find_duty(connection: psycopg.Connection[Any]) -> str:
 
 
 def grant_again(connection: psycopg.Connection[Any]) -> None:
-    """Grant the rights of the duties on tables that were added since, where duties were given in this database."""
+    """Grant the rights of the duties on tables added since, if duties were given in this database."""
     row = connection.execute(
         "SELECT bool_or(has_table_privilege(oid, 'public.head', 'SELECT')) FROM pg_roles WHERE rolname = %s",
         [_PREFIX + next(iter(DUTIES))],

@@ -218,12 +218,15 @@ class Phone:
 
     def _at(self, what: str) -> list[dict[str, float]]:
         find = f"({_FIND})({json.dumps(what)})"
-        self.until(f"{find} !== null")
-        spot = self.evaluate(
-            f"(() => {{ const one = {find}; one.scrollIntoView({{block: 'center'}});"
-            " const box = one.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; })()"
-        )
-        return [{"x": spot[0], "y": spot[1]}]
+        while True:
+            self.until(f"{find} !== null")
+            spot = self.evaluate(
+                f"(() => {{ const one = {find}; if (one === null) {{ return null; }} one.scrollIntoView({{block: 'center'}});"
+                " const box = one.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; })()"
+            )
+            # Null where the page was exchanged between the two questions.
+            if spot is not None:
+                return [{"x": spot[0], "y": spot[1]}]
 
     def lift(self) -> None:
         """Take the finger off the screen."""

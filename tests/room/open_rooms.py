@@ -114,12 +114,19 @@ def is_in(phone: Phone, board: int) -> None:
 def rule(pocket: Phone) -> None:
     """Take the first answer of each question until the ruling is there, then put it into force."""
     for _question in range(8):
-        pocket.until("document.querySelector('main .row, main .go, main form .tick')")
+        # Whole, and a question or the ruling: the page that is left has rows and keys too.
+        pocket.until(
+            "document.readyState === 'complete'"
+            " && (document.querySelector('.ask') || document.body.innerText.includes('Give the ruling'))"
+        )
         if pocket.evaluate("document.body.innerText.includes('Give the ruling')"):
             pocket.tap("Give the ruling")
             pocket.until("document.body.innerText.includes('Given.')")
             return
         asked = pocket.evaluate("document.querySelector('.ask').innerText")
         pocket.tap(".row" if pocket.evaluate("!!document.querySelector('main .row')") else ".go")
-        pocket.until(f"(document.querySelector('.ask') || {{}}).innerText !== {asked!r}")
+        pocket.until(
+            "document.readyState === 'complete' && !!document.querySelector('main')"
+            f" && (document.querySelector('.ask') || {{}}).innerText !== {asked!r}"
+        )
     raise AssertionError("eight questions and no ruling")

@@ -689,7 +689,7 @@
     var points = score(one, board), lacks = [];
     if (!leadDone(one)) { lacks.push(one.lead ? words.leadCard : words.lead); }
     if (one.over === undefined) { lacks.push(words.tricks); }
-    frame(fill(words.board, { board: board.number }) + ": " + words.leadAndTricks, [h("div", { "class": "top" }, h("span", { "class": "bid" }, bid(one)), h("div", {}, h("b", {}, fill(words.by, { name: words["name" + one.declarer] })),
+    frame(fill(words.board, { board: board.number }) + ": " + (lead ? words.leadAndTricks : words.tricks.toLowerCase()), [h("div", { "class": "top" }, h("span", { "class": "bid" }, bid(one)), h("div", {}, h("b", {}, fill(words.by, { name: words["name" + one.declarer] })),
       h("small", { "class": "whose" }, [nameThen(one.declarer), fill(words.board, { board: board.number })].filter(Boolean).join(", ")),
       lead ? h("small", { "class": "leads", "aria-hidden": "true" }, words.lead + ": " + fill(words.card, { seat: words["name" + leader(one.declarer)] })) : null), button(words.change, function () { show("contract"); })),
       h("div", { "class": "pad two" + (lead && !folded ? " lead-first" : "") }, lead ? h("div", { "class": "left" }, lead) : null, h("div", { "class": "rightside" },

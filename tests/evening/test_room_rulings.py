@@ -231,6 +231,7 @@ def test_tricks_are_asked_as_a_total_where_the_club_wants_it(club: Path) -> None
             table.tap(key)
         keys = "Array.from(document.querySelectorAll('.tricks button')).map(one => one.innerText.trim())"
         table.until("document.querySelector('.tricks')")
+        assert table.evaluate("document.querySelector('h1').innerText") == "Board 1: tricks"
         assert table.evaluate(keys) == ["9", "10", "11", "12", "13", "8", "7", "6", "5", "4…"]
         table.tap("5 down")
         assert table.evaluate(keys)[5:] == ["8", "7", "6", "5", "4", "3", "2", "1", "0"]

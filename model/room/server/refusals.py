@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from starlette.types import Message, Scope, Send
 
 _REFUSED: Final = 400
+_SILENT: Final = 503
+# Seconds until a page that was only asked for is asked for again: what was sent is never sent again by itself.
+_AGAIN: Final = b"3"
 _HOMES: Final = ("/p", "/c")
 
 
@@ -39,12 +42,16 @@ def explain_refusals(scope: Scope, language: str, send: Send) -> Send:
             await send(message)
         elif not message.get("more_body", False):
             start = begun[0]
-            body = _page(start["status"], _home(scope["path"]), choose_language(Request(scope), language))
+            again = start["status"] == _SILENT and scope["method"] == "GET"
+            spoken = choose_language(Request(scope), language)
+            body = _page(start["status"], _home(scope["path"]), spoken, again=again)
             kept = [
                 one for one in start.get("headers", []) if one[0] not in (b"content-type", b"content-length")
             ]
             kept += [(b"content-type", b"text/html; charset=utf-8"), (b"content-length", b"%d" % len(body))]
             kept += [(b"content-security-policy", _policy())]
+            if again:
+                kept += [(b"refresh", _AGAIN)]
             await send({**start, "headers": kept})
             await send({"type": "http.response.body", "body": body})
 
@@ -83,16 +90,16 @@ def _policy() -> bytes:
 
 
 @cache
-def _page(status: int, home: str, language: str) -> bytes:
+def _page(status: int, home: str, language: str, *, again: bool) -> bytes:
     """Made once for each."""
     # Too many requests must not cost more to refuse than to answer.
     with speaking(language):
-        title, *sentences = _words(status)
+        title, *sentences = _words(status, again=again)
         back = "" if status == 421 else home  # under a name that is not ours no page would open
         return str(pages.alone(title, *sentences, back=back, style=_style())).encode()
 
 
-def _words(status: int) -> tuple[str, ...]:
+def _words(status: int, *, again: bool) -> tuple[str, ...]:
     """What happened, and what to do."""
     match status:
         case 401:
@@ -135,7 +142,9 @@ def _words(status: int) -> tuple[str, ...]:
             return (
                 _("The laptop does not answer"),
                 _("It may be busy for a moment."),
-                _("Go back and try again. If you sent something, check first whether it has arrived."),
+                _("This page opens by itself as soon as the laptop answers.")
+                if again
+                else _("Go back and try again. If you sent something, check first whether it has arrived."),
             )
         case _:
             return (

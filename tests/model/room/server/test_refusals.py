@@ -7,6 +7,7 @@ import hashlib
 import re
 from typing import Any
 
+import msgspec
 import pytest
 from asgi import DOORS, HOST, Clock, Hall, Reply
 
@@ -16,6 +17,19 @@ from model.room import messages as say
 from model.room.server.guard import MOST_BODY, Guard
 
 TABLE = {"table": DOORS[0].secret}
+NOTHING = msgspec.json.encode(
+    {
+        "shown": {
+            "title": "Thursday pairs",
+            "clocks": [],
+            "calls": [],
+            "starts": True,
+            "plays": "",
+            "needs": [],
+        },
+        "badges": {},
+    }
+)
 DOOR = say.PocketDoor("secret-of-the-pocket..", "4711", 1)
 PAGE = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
 
@@ -72,6 +86,35 @@ def test_a_person_reads_what_happened_and_what_to_do(hall: Hall, status: int) ->
     assert "frame-ancestors 'none'" in reply.header("content-security-policy")
     assert reply.header("x-content-type-options") == "nosniff"
     assert reply.header("cache-control") == "no-store"
+
+
+def test_a_page_that_was_only_asked_for_comes_by_itself_when_the_laptop_answers(hall: Hall) -> None:
+    reply = refused(hall, 503, accept=PAGE)
+
+    assert reply.header("refresh") == "3"
+    assert "opens by itself" in reply.text
+    assert "Go back" not in reply.text
+
+
+def test_what_was_sent_is_not_sent_again_by_itself() -> None:
+    """A ruling given twice, or two minutes taken off for one, are worse than a look at whether it has arrived."""
+    hall = Hall(pockets=(DOOR,), answer=NOTHING)
+    cookies = let_in(hall)
+    token = re.search(r'name="token" value="([0-9a-f]+)"', hall.ask("GET", "/p", cookies=cookies).text)
+    assert token is not None
+    hall.answer = None
+
+    body = f"token={token[1]}&action=clock&how=less".encode()
+    reply = hall.ask("POST", "/p/act", body=body, cookies=cookies, accept=PAGE)
+
+    assert reply.status == 503
+    assert reply.header("refresh") == ""
+    assert "check first whether it has arrived" in reply.text
+
+
+@pytest.mark.parametrize("status", [one for one in STATUSES if one != 503])
+def test_no_other_refusal_asks_again(hall: Hall, status: int) -> None:
+    assert refused(hall, status, accept=PAGE).header("refresh") == ""
 
 
 @pytest.mark.parametrize("status", STATUSES)

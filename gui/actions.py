@@ -25,10 +25,10 @@ ANYWHERE = ""
 
 
 class ActionSpec(Struct, frozen=True):
-    """One action: `where` is a page's id or `ANYWHERE`; the first of `keys` is shown, all of them work.
+    """One action. `where` is a page's id or `ANYWHERE`. All `keys` work, and the first of them is shown.
 
-    `also` are other words that the palette finds it by, separated by commas: what people look for there; `settings`
-    are the fields of its page that these words lead to, one for each.
+    `also` are other words by which the palette finds it, separated by commas. `settings` are the fields of its page to
+    which these words lead, one for each.
     """
 
     id: str
@@ -428,7 +428,7 @@ class Actions(QObject):
         return self._specs[action_id]
 
     def bind(self, where: QWidget, action_id: str, command: Callable[[], object]) -> QAction:
-        """Say what an action does; its keys work while `where` (a page, or the window) is to be seen.
+        """Say what an action does. Its keys work while `where`, a page or the window, is on the screen.
 
         `command` is a method of something that lives as long as `where`: Qt does not keep it alive.
         """

@@ -106,7 +106,7 @@ class Tone(Enum):
 
 
 class Colours(msgspec.Struct, frozen=True):
-    """Every colour there is, by role; the tints belong under the text of the same name."""
+    """Every colour, by role. A tint belongs under the text of its name: ``warn_tint`` under ``warn``."""
 
     bg: QColor
     rail: QColor
@@ -206,7 +206,7 @@ class Theme:
         return self.px(self.measures.frame[what])
 
     def suit_colour(self, suit: str, ink: QColor) -> QColor:
-        """The colour of ♠ ♥ ♦ or ♣ where the words are in `ink`; black suits take the ink."""
+        """The colour of ♠ ♥ ♦ or ♣ among words in `ink`. Black suits take the ink."""
         if suit == "♥":
             return self.colours.hearts
         if suit == "♦":
@@ -231,7 +231,7 @@ class Theme:
                 return Tint(c.text2, c.surface, c.line2)
 
     def palette(self) -> QPalette:
-        """The same colours for Qt's own widgets."""
+        """The theme's colours for Qt's own widgets."""
         return _palette(self.colours)
 
     def style_sheet(self) -> str:
@@ -333,7 +333,7 @@ def read_colours(scheme: Scheme) -> Colours:
 
 
 def screen_points(points: float) -> float:
-    """Points as the screen counts them: macOS has 72 pixels an inch where the design has 96."""
+    """Points as the screen counts them: macOS has 72 pixels an inch, and the design has 96."""
     return points * 96 / 72 if sys.platform == "darwin" else points
 
 

@@ -1,4 +1,4 @@
-"""What the projector tells the room at one moment: when, where, and how everybody stands."""
+"""What the projector shows the room at one moment: the time, who sits where, and how everybody stands."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ class ClockFacts:
 
 @dataclass(frozen=True, slots=True)
 class Hall:
-    """The tables of a clock under their heading; ``of_players`` where each side of a table has two numbers.
+    """The tables of a clock under their heading. With ``of_players`` each side of a table has two numbers.
 
     ``sections`` are those that go by the clock, "" if the room has one.
     """
@@ -117,8 +117,8 @@ class ProjectorFacts:
 def projector_facts(director: Director, session_id: int, *, ranking: bool) -> ProjectorFacts:
     """What to show now: the seating before the start, the round under way, the next one once the warning is over.
 
-    When play is over the ranking takes the place of the seats, in a knock-out how far each came. Before that a
-    ranking is shown only where the club wishes.
+    When play is over, the ranking takes the place of the seats; in a knock-out it is how far each came. Before that a
+    ranking is shown only if the club wishes it.
     """
     session = director.sessions.get(session_id)
     draw = None if session.plan.draw is None else director.draws.state(session_id)
@@ -161,7 +161,7 @@ class _Shown:
         return tuple(replace(move, words=self._of_sections(move.words), sections=name) for move in moves)
 
     def hall(self) -> Hall:
-        """Once the warning has sounded people look for where they go, not for where they are."""
+        """The seats to show. After the warning they are those of the next round, for people then look for where they go."""
         play, section = self._director.play, self._pace.section
         number = self._ahead or play.present(self._session.id, section)
         rounds = self._pace.plan.rounds
@@ -175,7 +175,7 @@ class _Shown:
         return Hall(self._of_sections(title), seats, individual, self._pace.name)
 
     def _of_sections(self, words: str) -> str:
-        """Words after the sections they are for, where others go by another clock."""
+        """Words with the sections they are for in front, if other sections go by another clock."""
         return f"{self._pace.name}: {words}" if self._pace.name else words
 
 
@@ -229,7 +229,7 @@ def _clock(session: Session, now: RoundNow | None) -> tuple[str, str, float | No
 
 
 def _rounds(session: Session, now: RoundNow) -> int:
-    """How many rounds there are in all, as the room counts them: of whole matches where a match takes several."""
+    """The number of rounds as the room counts them: whole matches if a match takes several rounds of play."""
     plan = session.plan
     return plan.draw.rounds if plan.draw is not None and plan.match_rounds else now.rounds
 
@@ -255,7 +255,7 @@ def _moves(said: Announcement | None) -> tuple[MoveSentence, ...]:
 
 
 def _icon(sentence: str) -> str:
-    """The sign of a sentence: up or down where it says so, onward otherwise."""
+    """The sign of a sentence: up or down if it says so, else onward."""
     lines = [line_name(side) for side in Side]
     for step in _STEPS:
         for sign, icon in ((step, "arrow-up"), (-step, "arrow-down")):

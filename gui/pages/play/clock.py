@@ -239,9 +239,9 @@ class ClockPanel(QWidget):
     def fit(self, *, narrow: bool, low: bool, lowest: bool = False, height: int = 0) -> int:
         """Be as wide as is wanted, and give that width.
 
-        In a `narrow` page the keys stand in the hint bar alone. In a `low` one the figures are small, and what is to
-        be said stands right under the buttons and is seen whole where `height`, the room for all of it, is enough;
-        in the `lowest` the bar of the time is left to the top bar, so that the buttons are seen.
+        On a `narrow` page only the hint bar shows the keys. On a `low` one the figures are small. The words to say stand
+        right under the buttons, and are seen whole if `height`, the room for all of it, is enough. On the `lowest` page
+        the bar of the time is left to the top bar, so that the buttons are seen.
         """
         if (narrow, low, lowest) != (self._narrow, self._low, self._lowest):
             self._narrow, self._low, self._lowest = narrow, low, lowest
@@ -272,7 +272,7 @@ class ClockPanel(QWidget):
         return around + self._foot.minimumSize().height()
 
     def width_wanted(self) -> int:
-        """That of the clock, or wider where its words beside the bar or the buttons at its foot need it."""
+        """The width of the clock, or more if its words beside the bar or the buttons at its foot need it."""
         self._foot.invalidate()  # a larger text may not have come to it yet
         margins = self._outer.contentsMargins()
         beside = margins.left() + margins.right()
@@ -317,7 +317,7 @@ class AnnouncementBox(QWidget):
         self._put_about()
 
     def _put_about(self) -> None:
-        """Say beside the heading which move it is, or under it where there is no room: the languages differ."""
+        """Say which move it is beside the heading, or under it if a language needs more room."""
         heading = self._sign.width() + self._title.sizeHint().width()
         wanted = heading + self._look.theme.px(_APART) + self._about.sizeHint().width()
         beside = wanted <= self.width()
@@ -332,7 +332,7 @@ class AnnouncementBox(QWidget):
             self._box.insertWidget(1, self._about)
 
     def fit(self, height: int) -> None:
-        """Be no higher than that, with 0 as high as it likes: the letters are smaller where many sentences need it."""
+        """Be no higher than that; 0 sets no limit. The letters are smaller if there are many sentences."""
         head = self._sign.height() + self._about.sizeHint().height() + 2 * self._box.spacing()
         tight = bool(height) and self.words.height_wanted() + head > height
         self.words.be_tight(tight=tight)
@@ -350,7 +350,7 @@ class AnnouncementBox(QWidget):
     ) -> None:
         """Show what to say and when; hidden when there is nothing to say any more.
 
-        ``waits`` says that the clock stands until a round that was drawn begins: who meets whom is said now.
+        ``waits`` says that the clock stands until a drawn round begins, so the words name who meets whom now.
         ``to_draw`` is the round that is still to be drawn after the one in play, 0 if that one is the last;
         ``named`` names a round of play as the room counts it. With ``all_in`` nobody is asked for results.
         """

@@ -1,8 +1,8 @@
 """Results from the Bridgemate software's file, read again and again while the evening runs.
 
-The first reading asks for the file, the next ones take it again. What is new comes in at once, as one change; where the
-file says otherwise than we do, or other pairs keyed a result in than the movement has there, a panel in the ranking's
-place lists both, and the director chooses one by one.
+The first reading asks for the file, and the next ones take it again. What is new comes in at once, as one change. The
+file may contradict a result, or other pairs may have keyed it in than the movement has there. Then a panel in the place
+of the ranking lists both, and the director chooses one by one.
 """
 
 from __future__ import annotations
@@ -195,8 +195,8 @@ def _pairs(pairs: tuple[int, int]) -> str:
 class BridgemateLauncher(QObject):
     """The way from Scores to the file; it remembers the file and what was decided, for this session.
 
-    `shown` says that its panel came up. `why` gives the reason that stands on the page, which results that are final
-    want (Law 79C); without one, `ask_why` goes to its field, and what came waits for it (`go_on`).
+    `shown` says that its panel came up. `why` gives the reason on the page, which a change of final results needs
+    (Law 79C). Without a reason `ask_why` goes to its field, and what came waits for it (`go_on`).
     """
 
     shown = Signal()
@@ -253,7 +253,7 @@ class BridgemateLauncher(QObject):
         self.receive(given, quiet=True)
 
     def receive(self, given: Collected, *, quiet: bool = False, anyway: bool = False) -> None:
-        """Take in what is new and show the rest; where most belongs to another movement, ask first (``anyway``)."""
+        """Take in what is new and show the rest. If most of it belongs to another movement, ask first (``anyway``)."""
         context, session = self._page.context, self._session
         if session is None or context.director.sessions.current() != session:
             return

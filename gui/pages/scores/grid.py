@@ -59,7 +59,7 @@ _RESULT_PARTS = re.compile(r"(?P<bid>\S+) (?P<declarer>[^\W\d_]) (?P<tricks>\S+)
 
 
 def row_state(row: GridRow) -> Tone:
-    """How a line is tinted: by what its reading says, chosen where the field is."""
+    """The tint of a line: that of a doubtful or impossible reading, or of the chosen line if the field is there."""
     if row.reading is not None:
         if row.reading.state is ReadingState.DOUBTFUL:
             return Tone.DOUBTFUL
@@ -330,7 +330,7 @@ class ScoresGrid(QTableView):
         return None if number is None else self.rows.row_at(number)
 
     def hidden_echo(self) -> tuple[SuitText, str]:
-        """The echo of what is typed where large letters leave its margin no room; empty where it is seen."""
+        """The echo of what is typed if large letters leave no room for its margin; empty if the margin is seen."""
         row = self.row_in_front()
         room = self.viewport().width() - sum(
             self.columnWidth(one) for one in SheetColumn if one is not SheetColumn.MARGIN
@@ -348,7 +348,7 @@ class ScoresGrid(QTableView):
         return spots[place] if 0 <= place < len(spots) else None
 
     def place_field(self) -> None:
-        """Put the field over the result it edits; hide it where there is none."""
+        """Put the field over the result that it edits, or hide it if there is none."""
         number = None if self._at is None else self.rows.number_of(self._at)
         if number is None:
             self.field.hide()
@@ -406,7 +406,7 @@ class ScoresGrid(QTableView):
             self.setColumnWidth(column, width)
 
     def minimumSizeHint(self) -> QSize:
-        """All columns but the echo, which stands under the grid where there is no room for it."""
+        """All columns but the echo, which goes under the grid if there is no room for it."""
         widths = (max(self._look.theme.px(width), self._heading(column)) for column, width in _WIDTHS.items())
         bar = self.verticalScrollBar().sizeHint().width()
         return QSize(sum(widths) + 2 * self._least_names() + bar, super().minimumSizeHint().height())

@@ -26,10 +26,10 @@ class EventWish(Struct, frozen=True):
     """The evening as wished for; ``boards`` are the fewest and most a pair should play, ``end`` the latest end.
 
     ``comes_in`` is the round from which the missing pair plays, 0 if it stays away.
-    ``kind`` is "pairs", "teams", "teams-of-eight", "swiss-teams", "swiss-pairs", "knock-out" or "individual", ``draw`` on
-    what terms rounds are drawn. ``dealt`` is how many boards are dealt (0: as many as needed), ``copies`` how many sets of them there are;
-    ``sections`` share one set with ``shared_boards``, else they have one each. ``sets_owned`` and ``boards_owned`` are what
-    the club has (0: enough).
+    ``kind`` is "pairs", "teams", "teams-of-eight", "swiss-teams", "swiss-pairs", "knock-out" or "individual". ``draw`` has
+    the terms on which rounds are drawn. ``dealt`` is the number of boards dealt (0: as many as needed), ``copies`` the
+    number of sets of them. ``sections`` share one set with ``shared_boards``, else each has its own. ``sets_owned`` and
+    ``boards_owned`` are the club's sets and the boards in each (0: enough).
     """
 
     title: str
@@ -83,7 +83,7 @@ class EventWish(Struct, frozen=True):
 
 
 def new_event(director: Director) -> tuple[EventWish, str, SessionSummary | None]:
-    """Tonight as last week was: the event, what to begin with in the field of tables, and where it is copied from."""
+    """Tonight as last week was: the event, the first text in the field of tables, and the session it is copied from."""
     settings = director.club.settings()
     today = director.now().date()
     event = _usual(settings, today)
@@ -124,7 +124,7 @@ def room_words(session: Session) -> str:
 
 
 def uneven_sections(plan: Plan) -> tuple[int, ...]:
-    """The pairs of each section where they are not as even as can be; () elsewhere."""
+    """The pairs of each section if they are not as even as they can be; else ()."""
     if not plan.sections or plan.kind != "pairs" or plan.draw is not None:
         return ()
     from model.movement.offers.sections import sizes

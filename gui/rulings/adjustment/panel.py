@@ -145,7 +145,7 @@ class AdjustmentBench(QWidget):
         self.dummy.setVisible(bool(line))
 
     def _analysed(self) -> None:
-        """Show the double dummy that has come, or nothing where none came."""
+        """Show the double-dummy figures that have come, or nothing if none came."""
         from gui.rulings.adjustment.double_dummy import dummy_line
 
         line = dummy_line(self._context.director, *self._shown_board)
@@ -172,7 +172,7 @@ class AdjustmentBench(QWidget):
         self.field.selectAll()
 
     def toggle_apart(self) -> None:
-        """Give each side a line of its own, or both the same."""
+        """Give each side a line of its own, or one line to both sides."""
         if self._apart.isEnabled():
             self._apart.toggle()
 
@@ -365,7 +365,7 @@ class AdjustmentBench(QWidget):
         self._place_effect()
 
     def _place_effect(self) -> None:
-        """The effect stands at the right where there is room, else below."""
+        """Put the effect at the right if there is room, else below."""
         theme = self._context.look.theme
         # The widest thing that does not fold are the kinds of score; the effect may be somewhat narrower beside them.
         widest = self.kind.sizeHint().width() + self._apart.sizeHint().width() + self._head.spacing()
@@ -379,7 +379,7 @@ class AdjustmentBench(QWidget):
         self._fold_rows()
 
     def _fold_rows(self) -> None:
-        """What is shown under the line is one below the other where it would make the bench too wide."""
+        """Put the parts under the line one below the other if they would make the bench too wide."""
         theme = self._context.look.theme
         room = self._room - theme.px(62) - self._effect_width
         self.fault.fit(room)

@@ -304,7 +304,7 @@ class StartPane(QWidget):
         return QFontMetrics(theme.font(TextSize.ENTRY)).horizontalAdvance(example) + theme.px(24)
 
     def _fit(self) -> None:
-        """The search has the longer example where it is seen whole."""
+        """Give the search its longer example if there is room to see it whole."""
         margins = self._box.contentsMargins()
         room = self.width() - margins.left() - margins.right()
         whole = self._wide(self._example) <= room
@@ -312,7 +312,7 @@ class StartPane(QWidget):
         self._fit_seats()
 
     def _fit_seats(self) -> None:
-        """The two rows of seats stand side by side where both are seen whole."""
+        """Put the two rows of seats side by side if both are seen whole."""
         needed = sum(row.minimumSize().width() for row in self._seats) + 2 * self._players.spacing()
         direction = QBoxLayout.Direction
         beside = self.width() >= self._width_of(needed)
@@ -346,7 +346,7 @@ class TreeList(QListView):
         return str(self.currentIndex().data(TREE) or "")
 
     def start(self, words: str) -> None:
-        """Stand on the first tree; `words` are marked where they were found."""
+        """Make the first tree the current one, and mark the `words` that were found."""
         self._rows.words = words
         rows = range(self.model().rowCount())
         first = next((row for row in rows if self.model().index(row, 0).data(TREE)), None)
@@ -355,7 +355,7 @@ class TreeList(QListView):
         self.scrollToTop()
 
     def stand_on(self, tree: str) -> None:
-        """Make this tree the current one, where it is listed."""
+        """Make this tree the current one if it is listed."""
         rows = range(self.model().rowCount())
         row = next((row for row in rows if self.model().index(row, 0).data(TREE) == tree), None)
         if row is not None:

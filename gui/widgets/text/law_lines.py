@@ -1,4 +1,4 @@
-"""The lines of a law and where they stand on a sheet: values and measures, nothing is painted here."""
+"""The lines of a law and their places on a sheet, as values and measures. Nothing is painted here."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class LawRow:
 
 @dataclass(slots=True)
 class Placed:
-    """A line with its letters, the row it belongs to, where its column begins, its rectangle and that of its words."""
+    """A line with its letters, its row, the left edge of its column, its rectangle and the rectangle of its words."""
 
     line: LawLine
     style: Style
@@ -98,7 +98,7 @@ class Placed:
 
 
 class PlacedLink:
-    """A link with where it stands."""
+    """A link with its place on the sheet."""
 
     __slots__ = ("boxes", "row", "target")
 

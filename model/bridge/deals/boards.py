@@ -1,4 +1,4 @@
-"""Boards as they are dealt, one by one and as a set, with where they come from."""
+"""Boards as they are dealt, one by one and as a set, with their origin."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class TrickTable:
 
     @classmethod
     def of_each(cls, tricks: Mapping[tuple[Seat, Strain], int]) -> TrickTable:
-        """The table of these twenty figures; raises ``KeyError`` where one is missing."""
+        """The table of these twenty figures; raises ``KeyError`` if one is missing."""
         return cls(tuple(tricks[seat, strain] for seat in DECLARERS for strain in STRAINS))
 
     def of(self, declarer: Seat, strain: Strain) -> int:
@@ -106,10 +106,10 @@ class PlayedCall:
 
 @dataclass(frozen=True, slots=True)
 class TablePlay:
-    """What a file says of one table at one board: who sat there, how they bid and played.
+    """What a file says of one table at one board: who sat there, and how they bid and played.
 
-    ``room`` is "open", "closed" or ""; ``players`` North, East, South, West; ``cards`` as played; ``claimed`` the tricks
-    declarer had in all when play ended by a claim; ``result`` and ``points`` as the file has them.
+    ``room`` is "open", "closed" or "". ``players`` are North, East, South and West. ``cards`` are in the order of play.
+    ``claimed`` is declarer's tricks in all if play ended by a claim. ``result`` and ``points`` are as the file has them.
     """
 
     board: int
@@ -124,7 +124,7 @@ class TablePlay:
 
 @dataclass(frozen=True, slots=True)
 class DealSet:
-    """Boards that belong together. ``seed`` is set where they came out of a seed and may serve for tests only."""
+    """Boards that belong together. ``seed`` is set if they came out of a seed, and may then serve for tests only."""
 
     boards: tuple[DealtBoard, ...] = ()
     title: str = ""

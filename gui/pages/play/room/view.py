@@ -137,7 +137,7 @@ class RoomView(QObject):
         self.phones.setFocus()
 
     def _linked(self, session: int) -> RoomLink:
-        """A room of the session at the address chosen, whose port is kept where one was typed with it; raises `NotNow` without a network."""
+        """A room of the session at the address chosen, at the port typed with it if any; raises `NotNow` without a network."""
         director = self._context.director
         options = director.club.settings().room
         address, port = trouble.split_address(self.box.find_address(), options.port)
@@ -192,7 +192,7 @@ class RoomView(QObject):
     def open_pocket(self, place: int = 1) -> None:
         """Show what the first or second director's phone scans, types and is asked for.
 
-        Where a phone is in already, it is shown so with its PIN first; the same key once more puts it out.
+        If a phone is in already, it is first shown with its PIN; the key pressed once more puts it out.
         """
         if self._link is None or not self._link.port:
             return
@@ -300,7 +300,7 @@ class RoomView(QObject):
             self.box.look_for_addresses()
 
     def _not_opened(self, error: ArrowswitchError) -> None:
-        """Say why the room is closed still, in the foot bar and beside its key, where it stays."""
+        """Say why the room is still closed, in the foot bar, and beside its key to stay there."""
         self.end()
         self.box.say_why(str(error))
         self._context.complain(error)

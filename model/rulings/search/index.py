@@ -107,26 +107,12 @@ class Index(msgspec.Struct, array_like=True):
         whole = sum(worth for _one, worth in asked)
         if not whole:
             return {}
-        bag: dict[int, float] = {}
-        met: dict[int, float] = {}
-        for one, _worth in asked:
-            self._add(one, bag, met)
-        best: dict[int, float] = {}
-        for saying, worth in met.items():
-            tree, weight, trust = self.sayings[saying]
-            fit = trust * worth / (whole**ASKED * weight ** (1 - ASKED))
-            if fit > best.get(tree, 0.0):
-                best[tree] = fit
+        found = self._fits(asked, whole)
         words = words_of(text, self.language)
         named = self.named.get(" ".join(words), ())
         heard = self.terms_in(meant, text)
         features = features_of(meant, heard)
-        likely = self.likely.scores(features) if bag else []
-        fits = {tree: FIT * best.get(tree, 0.0) + (1 - FIT) * worth / whole for tree, worth in bag.items()}
-        most = (
-            max(1.0, *fits.values()) if fits else 1.0
-        )  # names fit to more than 1, and the best of them still comes first
-        found = {tree: fit / most for tree, fit in fits.items()}
+        likely = self.likely.scores(features) if found else []
         known = max(likely, default=0.0)
         taught = learned.scores({**features, **together_in(heard)}) if known else {}
         line = min(1.0, (len(words) - 1) / LINE)
@@ -138,6 +124,23 @@ class Index(msgspec.Struct, array_like=True):
             for tree, leans in enumerate(likely)
             if tree in found or leans
         }
+
+    def _fits(self, asked: Sequence[tuple[dict[str, float], float]], whole: float) -> dict[int, float]:
+        """How well trees fit by the terms they hold and by their best saying, from 0 to 1."""
+        bag: dict[int, float] = {}
+        met: dict[int, float] = {}
+        for one, _worth in asked:
+            self._add(one, bag, met)
+        best: dict[int, float] = {}
+        for saying, worth in met.items():
+            tree, weight, trust = self.sayings[saying]
+            fit = trust * worth / (whole**ASKED * weight ** (1 - ASKED))
+            if fit > best.get(tree, 0.0):
+                best[tree] = fit
+        fits = {tree: FIT * best.get(tree, 0.0) + (1 - FIT) * worth / whole for tree, worth in bag.items()}
+        # Names fit to more than 1, and the best of them still comes first.
+        most = max((1.0, *fits.values()))
+        return {tree: fit / most for tree, fit in fits.items()}
 
     def _worth(self, one: dict[str, float]) -> float:
         """What a term asked for can bring at most; a word nobody knows counts against all trees alike."""

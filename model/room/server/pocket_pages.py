@@ -183,13 +183,22 @@ def _clock(clock: Facts, form: Form) -> Markup:
         element(
             "details",
             element("summary", _("End round {round}").format(round=clock["round"]), cls="key"),
-            element("p", _("The phones then show the next round.")),
+            element("p", _after(clock)),
             form.key("clock", _("End it now"), cls="go", how="end", round=clock["round"], **of),
             _back(clock, form, of),
             id="end",
         ),
         cls="card",
     )
+
+
+def _after(clock: Facts) -> str:
+    """What the end of the round leads to: where the clock was left behind, to the round the room is in."""
+    if clock["ahead"]:
+        return _("The phones then show round {round}.").format(round=clock["ahead"])
+    if clock["round"] >= clock["rounds"]:
+        return _("Play is then over.")
+    return _("The phones then show the next round.")
 
 
 def _gone(clock: Facts) -> Markup:

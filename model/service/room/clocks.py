@@ -22,7 +22,16 @@ def clocks_of(director: Director, session: int, sheets: Sequence[PhoneSheet]) ->
         tables = {row.table for row in pace.plan.rows}
         boards = [board for sheet in sheets if sheet.table in tables for board in sheet.boards]
         to_come = sum(1 for board in boards if not board.result)
-        found.append({"section": pace.section, "sections": pace.name, "to_come": to_come, **_shown(now)})
+        ahead = director.play.find_ahead(session, pace.section) or 0
+        found.append(
+            {
+                "section": pace.section,
+                "sections": pace.name,
+                "to_come": to_come,
+                "ahead": ahead,
+                **_shown(now),
+            }
+        )
     return found
 
 

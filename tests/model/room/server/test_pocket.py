@@ -34,6 +34,7 @@ NOW = shows(
                 "from": "21:25",
                 "to": "21:48",
                 "to_come": 8,
+                "ahead": 0,
                 "left": 420.0,
                 "paused": False,
                 "running": True,
@@ -473,3 +474,21 @@ def test_a_ruling_not_yet_given_can_be_left_open(state: str, may_leave: bool) ->
     assert "Ruling 2, Table 2, board 18" in shown
     assert '<symbol id="i-speaker-off"' in shown
     assert '<use href="#i-speaker-off"/></svg><span>The hand' in shown
+
+
+@pytest.mark.parametrize(
+    ("facts", "said"),
+    [
+        ({}, "The phones then show the next round."),
+        ({"ahead": 7}, "The phones then show round 7."),
+        ({"round": 9}, "Play is then over."),
+    ],
+)
+def test_before_a_round_is_ended_its_key_says_where_that_leads(
+    hall: Hall, facts: dict[str, int], said: str
+) -> None:
+    page = msgspec.json.decode(NOW)
+    page["shown"]["clocks"][0].update(facts)
+    hall.answer = msgspec.json.encode(page)
+
+    assert said in hall.ask("GET", "/p", cookies=let_in(hall)).text

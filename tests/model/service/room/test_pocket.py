@@ -340,6 +340,21 @@ def test_a_round_is_ended_once_and_taken_back(room: Room) -> None:
     assert look(room, "now")["clocks"][0]["round"] == 1
 
 
+def test_a_forgotten_clock_is_ended_in_the_round_its_key_names(director: Director, room: Room) -> None:
+    """Results of two tables of round 3 are in, and the clock stands in round 1."""
+    session = room.session_id
+    for line in director.results.sheet(session):
+        if line.round <= 3:
+            director.results.enter(session, line.round, line.table, line.board, Result.parse("4SN="))
+    (clock,) = look(room, "now")["clocks"]
+    assert (clock["round"], clock["ahead"]) == (1, 3)
+
+    assert press(room, "clock", how="end", round="1")[0]
+
+    (clock,) = look(room, "now")["clocks"]
+    assert (clock["round"], clock["ahead"]) == (3, 0)
+
+
 def test_the_clock_is_started_from_the_pocket(tmp_path: Path) -> None:
     with an_evening(tmp_path / "lakeside.club", 4, entered=0) as director:
         session = director.sessions.current()

@@ -230,7 +230,7 @@ def _groups(event: Event) -> list[tuple[str, tuple[Contestant, ...], tuple[Line,
 
 
 def _in_rooms(event: Event, apart: Groups) -> Groups:
-    """The sections of each session as one room, if they are pairs who play a movement; else as they are."""
+    """The sections of each session as one room, if they are pairs who play a movement, each in one section; else as they are."""
     from model.service.exchange.room_as_played import can_share_a_room, room_as_played
 
     if any(played.plan.kind != "pairs" or played.plan.draw for *_group, played in apart):
@@ -238,8 +238,10 @@ def _in_rooms(event: Event, apart: Groups) -> Groups:
     rooms: dict[int, dict[str, tuple[tuple[Contestant, ...], tuple[Line, ...], AsPlayed]]] = {}
     for _title, contestants, lines, played in apart:
         rooms.setdefault(lines[0].session, {})[lines[0].section] = contestants, lines, played
-    if not all(can_share_a_room(list(sections)) for sections in rooms.values()):
-        return apart
+    for sections in rooms.values():
+        keys = [one.key for contestants, _lines, _played in sections.values() for one in contestants]
+        if not can_share_a_room(list(sections)) or len(set(keys)) < len(keys):
+            return apart
     return tuple(
         (
             _title_of(event, session if len(rooms) > 1 else 0),

@@ -108,7 +108,7 @@ def test_a_ruling_on_procedure_goes_on_to_the_irregularity_that_was_typed(dialog
 def test_where_no_law_is_named_what_was_typed_first_says_which_may_be_meant(dialog: RulingDialog) -> None:
     """Dummy points out something that is in no list: Enter asks, and what was typed comes first."""
     wizard = dialog.wizard
-    wizard.start.search.setText("dummy pointed out that a card of the claim was missing")
+    wizard.start.search.setText("dummy said a card was missing in the claim")
     wizard.begin("dummy")
     for question, chosen in {"did": "attention", "rights-attention": "no", "which": "other"}.items():
         answer(wizard, question, chosen)

@@ -91,3 +91,17 @@ def test_sections_whose_names_name_no_table_are_a_session_each(
 
     monkeypatch.setattr("model.exchange.events.read", renamed)
     assert len(read_file("evening.xml").groups) == 2
+
+
+def test_sections_between_which_a_pair_moves_stay_sessions_of_their_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    event = read(written(tmp_path, "two Mitchells and a Howell", "across"))
+    guest = next(line.ns for line in event.lines if line.section == "A")
+    place = next(at for at, line in enumerate(event.lines) if line.section == "B")
+    lines = [*event.lines]
+    lines[place] = replace(lines[place], ns=guest)
+    monkeypatch.setattr("model.exchange.events.read", lambda _path: replace(event, lines=tuple(lines)))
+    with builders.a_director(tmp_path / "to.club") as director:
+        director.imports.take(read_file(tmp_path / "evening.xml"))
+        assert len(director.sessions.all()) == 3

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-import evenings_of_sections
 import pytest
-from evenings_of_sections import ROOMS
 
+import evenings_of_sections
 import every_method
+from evenings_of_sections import ROOMS
 from every_method import OCCASIONS
 from inked import assert_apart, assert_on_paper
 from model.i18n import LANGUAGES, VARIETIES, install_language

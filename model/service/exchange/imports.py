@@ -238,10 +238,11 @@ def _in_rooms(event: Event, apart: Groups) -> Groups:
     rooms: dict[int, dict[str, tuple[tuple[Contestant, ...], tuple[Line, ...], AsPlayed]]] = {}
     for _title, contestants, lines, played in apart:
         rooms.setdefault(lines[0].session, {})[lines[0].section] = contestants, lines, played
-    for sections in rooms.values():
-        keys = [one.key for contestants, _lines, _played in sections.values() for one in contestants]
-        if not can_share_a_room(list(sections)) or len(set(keys)) < len(keys):
-            return apart
+    if not all(
+        can_share_a_room({name: contestants for name, (contestants, _lines, _played) in sections.items()})
+        for sections in rooms.values()
+    ):
+        return apart
     return tuple(
         (
             _title_of(event, session if len(rooms) > 1 else 0),

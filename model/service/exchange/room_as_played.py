@@ -11,16 +11,18 @@ from model.movement.sections import together
 from model.service.exchange.as_played import AsPlayed
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from model.movement.plan import Plan
+    from model.scoring.view import Contestant
 
 _NAME: Final = re.compile(r"\w{1,3}")
 
 
-def can_share_a_room(names: list[str]) -> bool:
-    """Whether these are names of sections, as tables are called by them: "B 2"."""
-    return len(names) > 1 and all(_NAME.fullmatch(name) for name in names)
+def can_share_a_room(sections: Mapping[str, Sequence[Contestant]]) -> bool:
+    """Whether tables can be called by these names of sections ("B 2"), and nobody plays in two of them."""
+    keys = [one.key for contestants in sections.values() for one in contestants]
+    return len(sections) > 1 and all(map(_NAME.fullmatch, sections)) and len(set(keys)) == len(keys)
 
 
 def room_as_played(sections: Mapping[str, AsPlayed]) -> AsPlayed:

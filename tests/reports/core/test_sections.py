@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-import evenings_of_teams
 import pytest
 from msgspec.structs import replace
 
 import builders
+import evenings_of_teams
 from gui.projector.facts import projector_facts
 from model.movement.doctor import happenings as happened
 from model.movement.kinds.library import plan

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import evenings_of_sections
 import pytest
-from evenings_of_sections import CONDITIONS, ROOMS
 from msgspec.structs import replace
 
 import builders
+import evenings_of_sections
+from evenings_of_sections import CONDITIONS, ROOMS
 from model.exchange.event import Event
 from model.exchange.events import read
 from model.movement.sections import table_name

@@ -4,9 +4,9 @@ from fractions import Fraction
 from random import Random
 
 import pytest
-from evenings_of_teams import a_session, a_swiss, enter_round
 
 from builders import A_THURSDAY, enter_results
+from evenings_of_teams import a_session, a_swiss, enter_round
 from model.bridge.result import Result
 from model.bridge.seats import Side
 from model.errors import ArrowswitchError, NotExpected, NotNow, Overtaken

@@ -1,9 +1,9 @@
 """A knock-out: winners go on, level matches are settled or played on, and who leaves is out in that round."""
 
 import pytest
-from evenings_of_teams import a_session, a_swiss, enter_round
 
 from builders import A_THURSDAY
+from evenings_of_teams import a_session, a_swiss, enter_round
 from model.bridge.result import Result
 from model.errors import MovementImpossible, NotKnown, NotNow
 from model.movement.announce.drawn import announce_matches

@@ -66,7 +66,7 @@ def test_a_club_opened_again_has_the_deals_with_all_that_was_said(tmp_path: Path
         attached = director.deals.attach(session, DealSet((board,), origin="riverside.pbn"))
         assert "Law 2" in attached.warnings[0]
         assert attached.missing == (1, 2, 4, 5, 6, 7, 8, 9)
-        assert director.journal.undo_name() == "Undo deals of riverside.pbn"
+        assert director.journal.undo_name() == "Undo deals from riverside.pbn"
     with Director.open(director.address) as director:
         (held,) = director.deals.all(session)
         assert held.dealt == board
@@ -210,7 +210,7 @@ def test_deals_are_read_from_a_file_whole_or_on_demand_what_can_be_salvaged(
     formats.dump(dealt(range(1, 10)), path)
     attached = director.deals.import_file(session, path)
     assert attached.boards == tuple(range(1, 10))
-    assert director.journal.undo_name() == "Undo deals of tonight.dup"
+    assert director.journal.undo_name() == "Undo deals from tonight.dup"
     assert {one.origin for one in director.deals.all(session)} == {"tonight.dup"}
     director.deals.remove(session)
     path.write_bytes(path.read_bytes()[:-30])
@@ -228,7 +228,7 @@ def test_what_is_wrong_with_a_file_writes_nothing(director: Director, session: i
     with pytest.raises(ImportRefused):
         director.deals.import_file(session, path)
     assert director.deals.all(session) == ()
-    assert director.journal.undo_name() != "Undo deals of deals.pbn"
+    assert director.journal.undo_name() != "Undo deals from deals.pbn"
 
 
 def _led(director: Director, session: int, board: int, seat: Seat) -> str:

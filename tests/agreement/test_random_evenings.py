@@ -51,6 +51,22 @@ def of_teams(director: Director, plan: Plan) -> int:
     return director.sessions.create("Teams", builders.A_THURSDAY, plan, Conditions(method="teams-imps"))
 
 
+def test_a_pair_that_a_late_rover_bumps_in_round_one_is_ranked_in_its_section() -> None:
+    evening = Evening()
+    try:
+        changes = [(1, 3552, 181, 26), (0, 2614, 910, 2768)]
+        evening.begin(method=614, triangle=False, entrants=406, changes=changes, kind="pairs", which=9175)
+        evening.somebody_comes_late(at=2242, way=8506)
+        evening.play_rounds(results=719, times=2)
+        plan = evening.director.sessions.get(evening.id).plan
+        (waits,) = [row.ns for row in plan.round_rows(1) if row.table == plan.tables]
+        ranking = evening.director.standings.now(evening.id).ranking
+        assert {one.contestant.number: one.contestant.section for one in ranking}[waits] == "B"
+        evening.to_another_club()
+    finally:
+        evening.teardown()
+
+
 def test_three_pairs_make_no_triangle() -> None:
     plan = begun(range(1, 10), Draw(4, first="seeded", odd="triangle"), teams=False, boards_per_round=4)
     assert check(plan).ok

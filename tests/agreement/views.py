@@ -22,7 +22,7 @@ from model.movement.announce.moves import chairs, places
 from model.movement.check import Fault, check
 from model.movement.matches import matches, side_numbers
 from model.movement.moves import Moves
-from model.movement.sections import letter_of, table_name
+from model.movement.sections import letters, table_name
 from model.scoring.conditions import Conditions, Sections
 from model.scoring.ranking.lists import list_names, standings_by_list
 from model.service.entrants import PLACES
@@ -338,7 +338,13 @@ def _lists(standings: Standings, session: Session) -> Iterator[str]:
     plan, conditions = session.plan, standings.conditions
     if plan.kind != "pairs":
         return
-    letter = {one: letter_of(plan, row.table) for row in reversed(plan.rows) for one in row.seated}
+    of_tables = letters(plan)
+    letter = {
+        one: of_tables[row.table]
+        for row in reversed(plan.rows)
+        for one in row.seated
+        if row.table in of_tables  # a bumped pair waits at a number of no section
+    }
     lists = standings_by_list(standings)
     if sum(map(len, lists.values())) != len(standings.ranking):
         yield "lists: somebody is in none, or in two"
@@ -368,7 +374,8 @@ def _papers(director: Director, session: Session) -> Iterator[str]:
     halls = projector_facts(director, session.id, ranking=False).halls
     for hall, pace in zip(halls, director.play.paces(session.id), strict=bool(halls)):
         shown = {(one.ns, one.ew) for one in hall.seats}
-        present = director.play.present(session.id, pace.section)
+        ahead = director.play.find_ahead(session.id, pace.section)  # the clock was forgotten
+        present = ahead or director.play.present(session.id, pace.section)
         if shown not in [_at_tables(pace.plan, n) for n in (present, present + 1, pace.plan.rounds)]:
             yield f"projector: it shows {sorted(shown)} while round {present} is played"
     for match in matches(session.plan):

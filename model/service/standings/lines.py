@@ -113,12 +113,15 @@ def _holdings(players: Sequence[Player | None]) -> tuple[Fraction | None, ...]:
 
 
 def _sections(plan: Plan) -> dict[int, str]:
-    """The section in which each contestant has its first chair; {} in a room without sections."""
+    """The section in which each contestant has its first chair; {} in a room without sections.
+
+    A pair that a late rover bumps waits at a number that belongs to no section: it is of the section it plays in.
+    """
     found: dict[int, str] = {}
     section_of = letters(plan)
     for row in plan.rows if section_of else ():
-        for number in row.seated:
-            found.setdefault(number, section_of.get(row.table, ""))
+        for number in row.seated if row.table in section_of else ():
+            found.setdefault(number, section_of[row.table])
     return found
 
 

@@ -422,7 +422,7 @@ def _place(held: OpenSession, change: ResultChange, at: datetime) -> None:
     position = held.index.get(cell)
     if position is not None:
         held.lines[position] = replace(held.lines[position], result=result)
-        # Only this line: the sheet of a large room is not built anew at each Enter.
+        # Only this line: the sheet of a large room is not rebuilt at each Enter.
         held.sheet[position] = replace(
             held.sheet[position],
             result=result,

@@ -350,7 +350,7 @@ class AnnouncementBox(QWidget):
     ) -> None:
         """Show what to say and when; hidden when there is nothing to say any more.
 
-        ``waits`` says that the clock stands until a drawn round begins, so the words name who meets whom now.
+        ``waits`` says that the clock stands until a drawn round begins, so the words name the opponents now.
         ``to_draw`` is the round that is still to be drawn after the one in play, 0 if that one is the last;
         ``named`` names a round of play as the room counts it. With ``all_in`` nobody is asked for results.
         """

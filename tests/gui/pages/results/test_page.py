@@ -24,21 +24,8 @@ def director(tmp_path: Path) -> Iterator[Director]:
 
 
 @pytest.fixture
-def session(director: Director) -> int:
-    current = director.sessions.current()
-    assert current is not None
-    return current
-
-
-@pytest.fixture
 def window(qtbot: QtBot, director: Director) -> MainWindow:
     return windows.a_window(qtbot, director, "results", pages=("results", "scores"))
-
-
-@pytest.fixture
-def page(window: MainWindow) -> ResultsPage:
-    assert isinstance(window.page, ResultsPage)
-    return window.page
 
 
 def test_the_ranking_shows_each_pair_in_its_field(

@@ -16,7 +16,7 @@ from model.service.director import Director
 
 @pytest.fixture
 def director(tmp_path: Path) -> Iterator[Director]:
-    """Three tables, five boards a round, nobody has scored yet."""
+    """Three tables after the last round, nobody has scored yet."""
     late = builders.ClubClock(datetime(2026, 3, 12, 22, 45, tzinfo=UTC))
     with builders.an_evening(
         tmp_path / "club.club", 3, movement="mitchell", boards_per_round=2, entered=0, clock=late
